@@ -71,9 +71,7 @@ def measure(collection: Collection, args: argparse.Namespace) -> dict[str, Any]:
             print(f"{name}, {'document told' if is_restricted else 'whole collection'}: done", flush=True)
     answers = {}
     for scenario in (Scenario.VECTOR, Scenario.GRAPH):
-        answerer = PlanAnswerer(
-            collection.store, collection.encoder, scenario=scenario, index_folder=args.collection
-        )
+        answerer = PlanAnswerer(collection.store, collection.encoder, scenario=scenario)
         answers[str(scenario)] = judge_answers(collection, answerer, questions)
         print(f"answers of {scenario}: done", flush=True)
     tables = [

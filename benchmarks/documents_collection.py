@@ -66,7 +66,7 @@ def open_collection(args: argparse.Namespace) -> Collection:
     spent = time.perf_counter() - began
     titles = {article.source: article.title for article in store.articles()}
     began = time.perf_counter()
-    index = build_index(store, args.collection)
+    index = build_index(store)
     return Collection(
         store, index, Matters(encoder), encoder, titles, ingested, spent, time.perf_counter() - began
     )

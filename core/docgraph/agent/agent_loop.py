@@ -31,6 +31,7 @@ class Ended:
     answer: FinalAnswer | None
     tokens: Tokens
     failure: str = ""
+    can_call_tools: bool = True  # False: a server's model replied in plain words only
 
 
 async def run_agent(model: Model, instructions: str, prompt: str, run: AgentRun, sampling: Sampling) -> Ended:

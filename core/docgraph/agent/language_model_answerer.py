@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FinalAnswer
@@ -17,7 +18,7 @@ from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import ACTION_PROMPT, PROMPTS, write_instructions, write_question
 from core.docgraph.agent.references import check_references, quote
 from core.docgraph.agent.relay import Relay
-from core.docgraph.document_answer import MAX_ROUNDS, UNKNOWN, Answer, Scenario, Tokens, ToolCall
+from core.docgraph.document_answer import MAX_ROUNDS, UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.docgraph.tools.collection_view import MAX_CHARS
 from core.docgraph.tools.tool_list import TOOLS
@@ -27,6 +28,9 @@ from core.models.endpoint_model import EndpointModel
 from core.models.language_model import LanguageModel, Sampling
 from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord
+
+if TYPE_CHECKING:
+    from core.docgraph.agent.agent_loop import Ended
 
 logger = logging.getLogger(__name__)
 
@@ -137,7 +141,7 @@ class LanguageModelAnswerer:
         answer = self._finish(asked, said, run)
         return replace(answer, seconds={"agent": time.perf_counter() - began})
 
-    def _ask(self, run: AgentRun, prompt: str) -> "_Said":
+    def _ask(self, run: AgentRun, prompt: str) -> "Ended":
         """What the model says in the end, in its server's protocol or in JSON actions."""
         if isinstance(self._model, EndpointModel) and not self._writes_actions:
             from core.docgraph.agent.tool_calling_model import ToolsRefusedError
@@ -154,20 +158,20 @@ class LanguageModelAnswerer:
                 return replace(more, tokens=said.tokens + more.tokens)
         return self._by_actions(run, prompt)
 
-    def _by_tool_calls(self, endpoint: EndpointModel, run: AgentRun, prompt: str) -> "_Said":
+    def _by_tool_calls(self, endpoint: EndpointModel, run: AgentRun, prompt: str) -> "Ended":
         from core.docgraph.agent.agent_loop import run_agent
         from core.docgraph.agent.tool_calling_model import ToolCallingModel
 
-        async def work() -> _Said:
+        async def work() -> "Ended":
             async with endpoint.open_client() as client:
                 model = ToolCallingModel(endpoint, client)
                 ended = await run_agent(model, self._instructions(run), prompt, run, self._limits.sampling)
-            return _Said(ended.answer, ended.tokens, ended.failure, model.has_called_tools)
+            return replace(ended, can_call_tools=model.has_called_tools)
 
         return run.relay.run(work())
 
-    def _by_actions(self, run: AgentRun, prompt: str) -> "_Said":
-        from core.docgraph.agent.agent_loop import run_agent
+    def _by_actions(self, run: AgentRun, prompt: str) -> "Ended":
+        from core.docgraph.agent.agent_loop import Ended, run_agent
         from core.docgraph.agent.json_action_model import JsonActionModel
 
         metered = MeteredModel(self._model)
@@ -181,13 +185,13 @@ class LanguageModelAnswerer:
         try:
             ended = run.relay.run(run_agent(model, "", prompt, run, self._limits.sampling))
         except MalformedReplyError as err:
-            return _Said(None, metered.tokens, str(err))
-        return _Said(ended.answer, metered.tokens, ended.failure)
+            return Ended(None, metered.tokens, str(err))
+        return replace(ended, tokens=metered.tokens)
 
     def _instructions(self, run: AgentRun) -> str:
         return write_instructions(self.scenario, SCENARIO_TOOLS[self.scenario], run.max_rounds)
 
-    def _finish(self, question: str, said: "_Said", run: AgentRun) -> Answer:
+    def _finish(self, question: str, said: "Ended", run: AgentRun) -> Answer:
         """The answer, held to what was read."""
         given = said.answer or FinalAnswer(answer=UNKNOWN, explanation=_NO_REPLY)
         checked = check_references(given.references, run.read)
@@ -216,16 +220,6 @@ class LanguageModelAnswerer:
         """All that was read, whole: what is cited first, then the rest as it was read."""
         ids = tuple(dict.fromkeys((*cited, *run.read)))[:MAX_PASSAGES]
         return self._store.paragraphs(ids) if ids else ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Said:
-    """What came of a run: no answer when it failed in a way that is a refusal."""
-
-    answer: FinalAnswer | None
-    tokens: Tokens
-    failure: str = ""
-    can_call_tools: bool = True  # False: a server's model replied in plain words only
 
 
 def _limits_of(model: LanguageModel) -> AgentLimits:

@@ -6,21 +6,15 @@ template. Rows are JSON on a line each, so that no text can forge a row. Signs t
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any
 
-from core.docgraph.document_store import (
-    Neighbour,
-    OutlineRow,
-    ParagraphRow,
-    PathStep,
-    SectionRow,
-    TitleHit,
-)
 from core.docgraph.tools.calculation_values import Calculation
-from core.docgraph.tools.results import AnyRow, Result
+from core.docgraph.tools.results import Result
 
 DATA_TAG = "retrieved_data"
+_UNSAID = frozenset("section_id start end page chunk level".split())  # fields of rows
 _BRACKETS = str.maketrans({"<": "‹", ">": "›"})
 _UNSEEN = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f"  # control signs, but for tab, line feed and next line
@@ -59,37 +53,14 @@ def _attribute(value: str) -> str:
     return re.sub(r"[^\w.-]", "_", value)[:60]
 
 
-def _row(row: AnyRow) -> Mapping[str, Any]:
-    """What a model needs of a row: no offsets, no empty fields."""
-    match row:
-        case TitleHit():
-            return {"id": row.id, "title": row.title, "score": round(row.score, 3)}
-        case Neighbour():
-            return {
-                "title": row.title,
-                "distance": row.distance,
-                **({"in_collection": False} if row.is_stub else {}),
-            }
-        case OutlineRow():
-            size = {"paragraphs": row.paragraphs, "characters": row.characters} if row.paragraphs else {}
-            return {"kind": row.kind, "id": row.id, "text": row.text, **size}
-        case SectionRow():
-            return {
-                "id": row.id,
-                "title": row.title,
-                "offset": row.offset,
-                "paragraphs": row.paragraphs,
-                "first_paragraph_id": row.first_paragraph_id,
-                "first_paragraph": row.first_paragraph,
-            }
-        case PathStep():
-            linking = {} if row.paragraph is None else {"paragraph": _paragraph(row.paragraph)}
-            return {"hop": row.hop, "from": row.source, "to": row.target, **linking}
-        case ParagraphRow():
-            return _paragraph(row)
-
-
-def _paragraph(row: ParagraphRow) -> Mapping[str, Any]:
-    section = {"section": row.section} if row.section else {}
-    score = {} if row.score is None else {"score": round(row.score, 3)}
-    return {"id": row.id, "article": row.article, **section, **score, "text": row.text}
+def _row(row: object) -> dict[str, Any]:
+    """What a model needs of a row: no places in a document, no empty fields; the text comes last."""
+    assert is_dataclass(row), row
+    said = {each.name: getattr(row, each.name) for each in fields(row) if each.name not in _UNSAID}
+    kept = {name: value for name, value in said.items() if value or name == "hop"}
+    for name, value in kept.items():
+        if is_dataclass(value):
+            kept[name] = _row(value)
+        elif isinstance(value, float):
+            kept[name] = round(value, 3)
+    return dict(sorted(kept.items(), key=lambda each: each[0] == "text"))

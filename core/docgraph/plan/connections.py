@@ -5,8 +5,7 @@ import re
 from core.docgraph.document_store import ParagraphRow, PathStep
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_documents
 from core.docgraph.plan.facts import answer_fact
-from core.docgraph.plan.passage import Piece
-from core.docgraph.plan.spans import Span, clipped
+from core.docgraph.plan.spans import clipped, paragraph_span
 from core.docgraph.plan.task import Task
 
 _BETWEEN = re.compile(r"\b(?:and|to|with|from)\b", re.IGNORECASE)
@@ -27,7 +26,7 @@ def answer_backlinks(task: Task) -> Draft | None:
     return Draft(
         "; ".join(titles),
         f'These refer to "{named[0]}": {name_documents(titles)} ({len(titles)} in all).',
-        tuple(make_reference(_whole(firsts[title])) for title in titles[:_MOST]),
+        tuple(make_reference(clipped(paragraph_span(firsts[title]))) for title in titles[:_MOST]),
         tuple(paragraphs[:_MOST]),
     )
 
@@ -47,7 +46,7 @@ def answer_connection(task: Task) -> Draft | None:
                 " -> ".join(titles),
                 f'"{one}" leads to "{other}" in {len(steps)} step{"s" if len(steps) > 1 else ""}; the quoted '
                 "paragraphs make the links.",
-                tuple(make_reference(_whole(row)) for row in linking),
+                tuple(make_reference(clipped(paragraph_span(row))) for row in linking),
                 tuple(linking),
             )
     return None
@@ -64,7 +63,3 @@ def two_documents(task: Task) -> tuple[str, str] | None:
         if others:
             return one[0], others[0]
     return None
-
-
-def _whole(row: ParagraphRow) -> Span:
-    return clipped(Span(Piece(row, 0, len(row.text)), 0, len(row.text)))

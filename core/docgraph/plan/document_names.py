@@ -1,9 +1,10 @@
 """Which documents a question names: by the words of their titles, files, parties and dates."""
 
+import calendar
 import math
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -21,7 +22,9 @@ _LEAST_COVERED = 0.4  # share of a question's names that a document must hold to
 _CLEAR_LEAD = 1.08  # how far the best document must be ahead of the next one
 _CLOSE = 0.9  # documents this near to the best one may be meant as well
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])|(?<=[A-Za-z])(?=\d)|[_\W]+")
-_JOINTS = frozenset(("of", "between", "among", "and", "the", "with", "for", "by", "de", "a", "an"))
+_RUN = re.compile(  # names with the words that join them: "Supply Agreement between Alder Inc. and Birch LLC"
+    r"\b[A-Z\d][\w&.'’-]*(?:,?\s+(?:(?:of|between|among|and|the|with|for|by|de|an?)\s+)*[A-Z\d][\w&.'’-]*)*"
+)
 _KINDS = frozenset(  # what one document may be called by: "the lease"
     """lease sublease license licence deed guaranty guarantee amendment addendum agreement contract policy opinion
     memorandum letter note""".split()
@@ -31,9 +34,8 @@ _POINTING = frozenset(("the", "this", "that", "our"))
 _NAMING_DETAILS = ("parties", "date")  # a governing law is what a document says, not what it is called
 _GENERIC = frozenset(
     """agreement contract inc corp corporation company co llc ltd limited lp plc the party parties exhibit ex amendment
-    no section article yes january february march april may june july august september october november december
-    """.split()
-)
+    no section article yes""".split()
+) | {month.casefold() for month in calendar.month_name}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,6 @@ class NamedDocuments:
     titles: tuple[str, ...]
     is_clear: bool  # one document is named, and no other one fits as well
     words: frozenset[str]  # folded words of the question that name the documents rather than the matter
-    coverage: float  # share in [0, 1] of the question's names that the best document holds
-    lead: float = 1.0  # best score over the next one's
     kind: str = ""  # folded words of the question that call the one document by its kind: "supply agreement"
 
 
@@ -76,55 +76,31 @@ class DocumentNames:
         for pair in pairwise(words):
             self._pairs[pair].add(place)
 
-    def find(self, question: str, *, by_kind: bool = True) -> NamedDocuments:
-        """The documents that a question names; none when it names none of these.
-
-        Without `by_kind` the kind of a document ("the lease") names none.
-        """
+    def find(self, question: str) -> NamedDocuments:
+        """The documents that a question names; none when it names none of these."""
         words = _asked_words(question)
-        only = self._of_kind(words) if by_kind else None
+        only = self._of_kind(words)
         if only is not None:
             return only
-        wanted = [(word, weight) for word, weight in words if word not in STOPWORDS]
-        most = sum(weight * self._rarity(word) for word, weight in wanted if weight == 1.0)
-        if not most or not self._titles:
-            return NamedDocuments((), False, frozenset(), 0.0)
+        named = {word for word, weight in words if weight == 1.0 and word not in STOPWORDS}
         scores, covered = self._scores(words)
         ranked = sorted(scores, key=lambda place: (-scores[place], self._titles[place]))
-        if not ranked or covered[ranked[0]] / most < _LEAST_COVERED:
-            return NamedDocuments((), False, frozenset(), covered[ranked[0]] / most if ranked else 0.0)
+        most = sum(self._rarity(word) for word, weight in words if weight == 1.0 and word not in STOPWORDS)
+        if not most or not ranked or covered[ranked[0]] / most < _LEAST_COVERED:
+            return NamedDocuments((), False, frozenset())
         best = scores[ranked[0]]
-        lead = best / scores[ranked[1]] if len(ranked) > 1 else math.inf
         near = [place for place in ranked[:MAX_NAMED] if scores[place] >= _CLOSE * best]
         exact = [place for place in near if place in self._in_full([word for word, _ in words])]
-        if exact:
-            near, lead = (
-                [*exact, *(place for place in near if place not in exact)],
-                math.inf if len(exact) == 1 else lead,
-            )
-            ranked = near
-        names = frozenset(
-            word
-            for word, weight in wanted
-            if weight == 1.0 and ranked[0] in self._postings.get(word, {}) and word not in PARTY_WORDS
-        )
+        near.sort(key=lambda place: place not in exact)
         return NamedDocuments(
             tuple(self._titles[place] for place in near),
-            lead >= _CLEAR_LEAD,
-            names,
-            covered[ranked[0]] / most,
-            lead,
+            len(exact) == 1 or len(ranked) == 1 or best / scores[ranked[1]] >= _CLEAR_LEAD,
+            frozenset(word for word in named - PARTY_WORDS if near[0] in self._postings.get(word, {})),
         )
 
     def _of_kind(self, words: Sequence[tuple[str, float]]) -> NamedDocuments | None:
         """The one document of the kind that a question names ("the lease"), unless its names are another's."""
-        folded = [word for word, _ in words]
-        spans = (
-            tuple(folded[start:end])
-            for start in range(len(folded))
-            for end in range(start + 2, len(folded) + 1)
-        )
-        found = [span for span in spans if span in self._kinds]
+        found = [span for span in _runs([word for word, _ in words]) if span in self._kinds]
         places = set.intersection(*(self._kinds[span] for span in found)) if found else set()
         if len(places) != 1:
             return None
@@ -136,28 +112,19 @@ class DocumentNames:
         }  # "31 May 2031" is no party of another document
         if any(only not in self._postings[word] for word in names - STOPWORDS):
             return None
-        mine = frozenset(word for word in names if only in self._postings[word] and word not in PARTY_WORDS)
-        kind = max((" ".join(span) for span in found), key=len)
-        return NamedDocuments((self._titles[only],), True, mine, 1.0, math.inf, kind)
+        mine = frozenset(word for word in names - PARTY_WORDS if only in self._postings[word])
+        return NamedDocuments((self._titles[only],), True, mine, max(map(" ".join, found), key=len))
 
     def _is_title_word(self, word: str) -> bool:
         return _IN_TITLE in self._postings.get(word, {}).values()
 
-    def _in_full(self, words: Sequence[str]) -> frozenset[int]:
+    def _in_full(self, words: Sequence[str]) -> set[int]:
         """The document whose whole title, with or without what stands in brackets, is in the words.
 
         The longest title counts; a title that several documents have names none of them.
         """
-        spans = (
-            (length, words[start : start + length])
-            for length in range(min(len(words), _LONGEST_TITLE), 0, -1)
-            for start in range(len(words) - length + 1)
-        )
-        for _, span in spans:
-            found = self._full.get(tuple(span))
-            if found:
-                return frozenset(found) if len(found) == 1 else frozenset()
-        return frozenset()
+        found = next((self._full[span] for span in _runs(words) if span in self._full), set())
+        return found if len(found) == 1 else set()
 
     def holding(self, phrase: str) -> frozenset[str]:
         """The titles of the documents whose title or head has all words of a phrase, each after the other."""
@@ -184,7 +151,7 @@ class DocumentNames:
                     covered[place] += rarity
         for (one, first), (other, second) in pairwise(words):
             found = self._pairs.get((one, other), ())
-            rarity = _PAIR * min(first, second) * self._pair_rarity(len(found))
+            rarity = _PAIR * min(first, second) * math.log(1 + len(self._titles) / (len(found) + 0.5))
             for place in found:
                 scores[place] += rarity
         return scores, covered
@@ -195,8 +162,11 @@ class DocumentNames:
         rarity = math.log(1 + len(self._titles) / (count + 0.5))
         return rarity * (0.3 if word in _GENERIC else 1.0)
 
-    def _pair_rarity(self, count: int) -> float:
-        return math.log(1 + len(self._titles) / (count + 0.5))
+
+def _runs(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Words that follow each other, the longest runs first."""
+    for length in range(min(len(words), _LONGEST_TITLE), 0, -1):
+        yield from (tuple(words[start : start + length]) for start in range(len(words) - length + 1))
 
 
 def _kinds_of(title: str) -> Iterator[tuple[str, ...]]:
@@ -237,34 +207,17 @@ def _split(text: str) -> list[str]:
     return [*_folded(text), *(word for part in _CAMEL.split(text) if part for word in _folded(part))]
 
 
-def without_names(question: str, names: Collection[str]) -> str:
+def without_names(question: str, names: frozenset[str]) -> str:
     """A question with `agreement` in place of the names of documents: what is left tells its matter.
 
     "Which law governs the Supply Agreement between Alder Inc. and Birch LLC?" becomes "Which law governs the
     agreement?". `names` are folded words that name the documents.
     """
-    words = words_of(question)
-    kinds = [
-        _kind(question[word.start : word.end], word.folded, place, names) for place, word in enumerate(words)
-    ]
-    pieces, end, place = [], 0, 0
-    while place < len(words):
-        last = _last_of_run(kinds, place)
-        if last is None:
-            place += 1
-            continue
-        pieces += [question[end : words[place].start], "agreement"]
-        end, place = words[last].end, last + 1
-        if place < len(words) and question[end : end + 1] == ".":
-            end += 1  # of an abbreviation: "Inc."
-    return " ".join("".join([*pieces, question[end:]]).split())
-
-
-def _kind(word: str, folded: str, place: int, names: Collection[str]) -> str:
-    """ "name" of a document, "capital" of anything else, "joint" between names, or "" ."""
-    if _is_name(word, is_first=place == 0):
-        return "name" if folded in names else "capital"
-    return "joint" if folded in _JOINTS else ""
+    first, *rest = question.split(maxsplit=1) or [""]
+    said = _RUN.sub(
+        lambda run: run[0] if names.isdisjoint(_folded(run[0])) else "agreement", f" {''.join(rest)}"
+    )
+    return " ".join(f"{first}{said}".split())
 
 
 def without_kind(question: str, kind: str, put: str = "agreement") -> str:
@@ -274,15 +227,3 @@ def without_kind(question: str, kind: str, put: str = "agreement") -> str:
         return question
     said = r"\W+".join(map(re.escape, words))
     return re.sub(rf"\b{said}\b", put, question, flags=re.IGNORECASE)
-
-
-def _last_of_run(kinds: Sequence[str], first: int) -> int | None:
-    """Where a run of names that starts at `first` ends; None when none starts there."""
-    if kinds[first] not in ("name", "capital"):
-        return None
-    last, place = first, first
-    while place < len(kinds) and kinds[place]:
-        if kinds[place] != "joint":
-            last = place
-        place += 1
-    return last if "name" in kinds[first : last + 1] else None

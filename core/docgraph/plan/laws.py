@@ -3,28 +3,26 @@
 import re
 from collections.abc import Iterator
 
+from core.docgraph.plan.stems import STOPWORDS
+
 _PLACE = r"[A-Z][\w.'’-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'’-]*|\s+[A-Z][\w.'’-]*){0,5}"
 _KINDS = r"(?:state|commonwealth|province|republic)\s+of\s+(?:the\s+)?"
 _AFTER = re.compile(
-    r"\b(?i:laws?(?:\s+and\s+(?:regulations|decisions|rules|statutes))?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?"
+    r"\b(?i:laws?(?:\s+and\s+\w+)?\s+(?:of|in\s+force\s+in)\s+(?:the\s+)?"
     rf"(?:{_KINDS})?)(?P<place>{_PLACE})"
 )
-_BEFORE = re.compile(rf"(?P<place>{_PLACE})\s+(?i:laws?)\b")
+_BEFORE = re.compile(  # "governed by Swiss law", "Swiss law applies"; elsewhere it may be a field of law
+    r"\b(?i:govern|constru|interpret)\w*\b[^.;]{0,80}?\b(?i:by|under|with|to)\s+(?i:the\s+)?"
+    rf"(?P<place>{_PLACE})\s+(?i:laws?)\b|(?P<subject>{_PLACE})\s+(?i:laws?\s+(?:shall\s+)?(?:govern|appl|control))"
+)
 # Where the name of a place ends in a text that is written in capitals throughout.
 _CAPITALS_END = re.compile(
-    r"\s+(?:WITHOUT|EXCLUDING|REGARDLESS|EXCEPT|APPLICABLE|IRRESPECTIVE|NOTWITHSTANDING|AS|IN|WITH|FOR|SHALL|THAT|BUT"
-    r"|WHICH|GOVERNS?|AND(?!\s+WALES))\b.*",
+    r"\s+(?:WITHOUT|EXCLUDING|REGARDLESS|EXCEPT|APPLICABLE|AS|IN|WITH|FOR|SHALL|THAT|BUT|WHICH|AND(?!\s+WALES))\b.*",
     re.DOTALL,
 )
-_NO_PLACE = frozenset(  # words before "law" that name a field of it, or nothing
-    """the this such any all section choice by of no each governing applicable controlling prevailing substantive common
-    civil criminal federal state local national international foreign environmental bankruptcy insolvency securities tax
-    patent copyright trademark labor labour employment privacy export import antitrust anti-corruption anti-bribery
-    bribery corruption anti-money laundering sky property contract case public private relevant mandatory conflict
-    conflicts proper general statutory corporate maritime human rights existing present future protection data
-    """.split()
+_NO_PLACE = frozenset(  # words before "law" that name no place
+    "all each governing applicable federal state local international foreign case public".split()
 )
-_NO_NAME = frozenset(("the", "this", "such", "any", "all", "its", "each"))  # words after "law of"
 _SHORT = {  # of places that laws are named after
     "prc": "people's republic of china",
     "prchina": "people's republic of china",
@@ -46,12 +44,12 @@ def find_laws(text: str) -> Iterator[str]:
     """The places whose laws a text names: those after "laws of" first, then those of "Delaware law"."""
     for match in _AFTER.finditer(text):
         place = _CAPITALS_END.sub("", match["place"]).rstrip(".,;")
-        if place.split()[0].casefold() not in _NO_NAME:
+        if place.split()[0].casefold() not in STOPWORDS:
             yield place
     for match in _BEFORE.finditer(text):
-        words = match["place"].casefold().split()
-        if words[0] not in _NO_PLACE and words[-1] not in _NO_PLACE:
-            yield match["place"].rstrip(".,;")
+        place = match["place"] or match["subject"]
+        if not {place.casefold().split()[0], place.casefold().split()[-1]} & (STOPWORDS | _NO_PLACE):
+            yield place.rstrip(".,;")
 
 
 def is_same_law(one: str, other: str) -> bool:

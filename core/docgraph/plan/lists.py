@@ -19,17 +19,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _LOOKED_AT = 3  # best passages of each document
-_LOOKED_THROUGH = 12  # best passages of each document that are looked through for a value
+_LOOKED_THROUGH = 12  # the same where a value is looked for
 _PRESENT = (
     0.45  # BM25 of a matter's terms, over the best of the collection, from which a clause on it is there
 )
 _MOST = 40  # references of an answer
 _PHRASE = re.compile(r"\b[A-Z0-9][\w&.'-]*(?:,?\s+(?:(?:of|and|the|&)\s+)?[A-Z0-9][\w&.'-]*)*")
-_LAW_BEFORE = re.compile(
-    r"\blaws?\s+of\s+(?:the\s+)?(?:(?:state|commonwealth|province)\s+of\s+)?$", re.IGNORECASE
-)
+_OF_STATE = re.compile(r"^(?:state|commonwealth|province)\s+of\s+", re.IGNORECASE)
+_LAW_BEFORE = re.compile(r"\blaws?\s+of\s+(?:the\s+)?(?:\w+\s+of\s+)?$", re.IGNORECASE)
 _LAW_AFTER = re.compile(r"\s+laws?\b", re.IGNORECASE)
-_FIRST = re.compile(r"^(?:Which|What|How|List|Name|Find|All|In)\b")
+_FIRST = re.compile(r"^(?:Which|What|How|List|Name|Find|All|In)\b\s*")
 
 
 @dataclass(frozen=True)
@@ -69,9 +68,8 @@ def answer_list(task: Task) -> Draft | None:
     if not matched:
         return None
     found = [match.title for match in matched]
-    answer = str(len(found)) if task.question.kind is Kind.COUNT else "; ".join(found)
     return Draft(
-        answer,
+        str(len(found)) if task.question.kind is Kind.COUNT else "; ".join(found),
         f"{len(found)} of {len(titles)} documents fit: {name_documents(found)}. {_why(task, conditions)}",
         tuple(make_reference(clipped(match.span)) for match in matched[:_MOST]),
         paragraphs_of(match.passage for match in matched[:_MOST]),
@@ -86,69 +84,55 @@ def read_conditions(task: Task) -> Conditions:
     names, values = [], []
     for match in _PHRASE.finditer(text):
         phrase = match[0].rstrip(".,")
-        if match.start() == 0 and _FIRST.match(phrase):
-            phrase = _FIRST.sub("", phrase).strip()
+        phrase = _FIRST.sub("", phrase) if match.start() == 0 else phrase
         if not phrase:
             continue
-        is_law = wants_law and (
-            _LAW_BEFORE.search(text[: match.start()]) or _LAW_AFTER.match(text, match.end())
-        )
-        if not is_law and task.index.names.holding(phrase):
+        is_law = _LAW_BEFORE.search(text[: match.start()]) or _LAW_AFTER.match(text, match.end())
+        if not (wants_law and is_law) and task.index.names.holding(phrase):
             names.append(phrase)
         else:
-            values.append(re.sub(r"^(?:State|Commonwealth)\s+of\s+", "", phrase))
+            values.append(_OF_STATE.sub("", phrase))
     return Conditions(tuple(names), tuple(values))
 
 
 def _matches(task: Task, conditions: Conditions, titles: Sequence[str]) -> list[Match]:
-    matters = task.query.sought.matters
-    of_parties = not task.query.is_known or matters[0][0].wants == "parties"
-    if conditions.names and of_parties and not conditions.values:
-        return [found for title in titles if (found := _head_match(task, title, conditions)) is not None]
-    scores = _scores(task)
+    matters = task.query.sought.matters[:1]
+    if (
+        conditions.names
+        and not conditions.values
+        and (not task.query.is_known or matters[0][0].wants == "parties")
+    ):
+        heads = [(title, task.index.passages[int(task.index.of_article[title][0])]) for title in titles]
+        spans = ((title, ranked_sentences(task.query, head), head) for title, head in heads)
+        return [Match(title, found[0], head) for title, found, head in spans if found]
+    terms = [stem for matter, _ in matters for stem in matter_terms(matter)]
+    scores = task.index.words.scores(terms or task.query.sought.words)
     most = float(scores.max()) if len(scores) else 0.0
-    matched = (_clause_match(task, conditions, title, scores, most) for title in titles)
+    matched = (_clause_match(task, conditions.values, title, scores / max(most, 1e-9)) for title in titles)
     return [match for match in matched if match is not None]
 
 
-def _scores(task: Task) -> "NDArray[float32]":
-    """BM25 of the question's words and its matter's terms, for all passages."""
-    words = task.index.words
-    matters = task.query.sought.matters[:1]
-    terms = [stem for matter, _ in matters for stem in matter_terms(matter)]
-    return words.scores(terms) if terms else words.scores(task.query.sought.words)
-
-
-def _clause_match(
-    task: Task, conditions: Conditions, title: str, scores: "NDArray[float32]", most: float
-) -> Match | None:
+def _clause_match(task: Task, values: Sequence[str], title: str, shares: "NDArray[float32]") -> Match | None:
     """The clause of a document that fits: it states every value, or there is plainly one on the matter."""
     import numpy as np
 
     places = task.index.of_article[title]
-    looked = _LOOKED_THROUGH if conditions.values else _LOOKED_AT
-    order = places[np.argsort(-scores[places], kind="stable")][:looked]
-    matters = task.query.sought.matters[:1]
-    for place in order:
+    for place in places[np.argsort(-shares[places], kind="stable")][
+        : _LOOKED_THROUGH if values else _LOOKED_AT
+    ]:
         passage = task.index.passages[place]
-        if scores[place] <= 0 or most <= 0:
-            return None
-        if not conditions.values:
-            fits = heading_fit(task.index.headings[place], matters)
-            if scores[place] / most < _PRESENT and fits < 1.0:
-                continue
-        elif not all(_has(passage.text, value) for value in conditions.values):
+        is_there = shares[place] >= _PRESENT or heading_fit(
+            task.index.headings[place], task.query.sought.matters[:1]
+        )
+        if shares[place] <= 0 or not (values or is_there):
             continue
-        for span in ranked_sentences(task.query, passage):
-            if all(_states(task, span.text, value) for value in conditions.values):
-                return Match(title, span, passage)
+        if all(
+            value.casefold().split()[-1] in passage.text.casefold() for value in values
+        ):  # spares a closer look
+            for span in ranked_sentences(task.query, passage):
+                if all(_states(task, span.text, value) for value in values):
+                    return Match(title, span, passage)
     return None
-
-
-def _has(text: str, value: str) -> bool:
-    """Whether a passage may state a value: its last word is there. This spares most passages a closer look."""
-    words = value.casefold().split()
-    return bool(words) and words[-1] in text.casefold()
 
 
 def _states(task: Task, text: str, value: str) -> bool:
@@ -156,33 +140,16 @@ def _states(task: Task, text: str, value: str) -> bool:
     if task.query.sought.wants == "law":
         matter = task.query.sought.matters[0][0]
         return is_stated(matter, text) and any(is_same_law(value, law) for law in find_laws(text))
-    return _says(text, value)
-
-
-def _says(text: str, value: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(value)}(?!\w)", " ".join(text.split()), re.IGNORECASE) is not None
 
 
-def _head_match(task: Task, title: str, conditions: Conditions) -> Match | None:
-    """The first sentence of a document that has all the names, or its very first one."""
-    passages = [task.index.passages[place] for place in task.index.of_article[title][:_LOOKED_AT]]
-    spans = [(span, passage) for passage in passages for span in ranked_sentences(task.query, passage)]
-    if not spans:
-        return None
-    for span, passage in spans:
-        if all(_says(span.text, name) for name in conditions.names):
-            return Match(title, span, passage)
-    return Match(title, *spans[0])
-
-
 def _why(task: Task, conditions: Conditions) -> str:
-    parts = []
-    if conditions.names:
-        parts.append(f"their beginnings name {', '.join(conditions.names)}")
+    parts = [f"their beginnings name {', '.join(conditions.names)}"] if conditions.names else []
     matters = task.query.sought.matters
+    about = f"{matters[0][0].about[0].lower()}{matters[0][0].about[1:]}" if matters else ""
     if conditions.values:
-        about = f" that says: {matters[0][0].about[0].lower()}{matters[0][0].about[1:]}" if matters else ""
-        parts.append(f"{', '.join(conditions.values)} stands in a clause{about}")
-    elif matters:
-        parts.append(f"they have a clause on this: {matters[0][0].about[0].lower()}{matters[0][0].about[1:]}")
+        says = f" that says: {about}" if about else ""
+        parts.append(f"{', '.join(conditions.values)} stands in a clause{says}")
+    elif about:
+        parts.append(f"they have a clause on this: {about}")
     return f"They were chosen because {' and '.join(parts)}." if parts else ""

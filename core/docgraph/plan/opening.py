@@ -1,18 +1,27 @@
-"""What the beginning of a contract tells by its form alone: who its parties are, and its date."""
+"""What the beginning of a contract tells by its form alone: who its parties are, how it calls them, and its date."""
 
-from collections.abc import Sequence
+import re
 from dataclasses import dataclass
 
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.opening import HEAD, find_opening_date, find_parties, party_names
+from core.docgraph.plan.answer_parts import Draft, make_reference, name_place
+from core.docgraph.plan.party_words import party_aliases
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.spans import MAX_QUOTE, Found, Span, clipped
+from core.docgraph.plan.task import Task
 from core.text.sentences import sentence_spans
 
 _BETWEEN = "\n\n"  # paragraphs, as they are read
 _DATE = "agreement_date"  # the matter
+_FEW = 6  # documents; among more a role is nobody's in particular
+_WHO = re.compile(
+    r"^\W*(?:who|which\s+\w+)\s+(?:is|are|was)\s+(?:called\s+)?(?:the\s+)?(?P<role>[A-Za-z][\w-]*(?:\s+[A-Za-z][\w-]*)?)"
+    r"\s*(?:(?:of|in|under|to|here)\b[^?]*)?\?*\s*$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True)
@@ -27,62 +36,62 @@ class Opening:
         """The part of the paragraph that `start` lies in, up to `end` or its own end."""
         place = max(place for place, first in enumerate(self.starts) if first <= start)
         row, first = self.rows[place], self.starts[place]
-        last = min(end - first, len(row.text))
-        return Span(Piece(row, 0, len(row.text)), start - first, last)
+        return Span(Piece(row, 0, len(row.text)), start - first, min(end - first, len(row.text)))
+
+    def sentence(self, start: int, end: int) -> Span:
+        """The sentence around a part, or the part where a sentence would cut it."""
+        span = self.span(start, end)
+        around = sentence_spans(span.piece.paragraph.text)
+        holding = (
+            each for each in around if each[0] <= span.start and span.end <= min(each[1], each[0] + MAX_QUOTE)
+        )
+        return clipped(Span(span.piece, *next(holding, (span.start, span.end))))
 
 
 def read_opening(index: PlanIndex, title: str) -> Opening:
     """The beginning of a document, whole paragraphs."""
     rows: dict[str, ParagraphRow] = {}
-    length = 0
+    starts, at = [], 0
     for place in index.of_article.get(title, ()):
         for piece in index.passages[int(place)].pieces:
             if piece.paragraph.id not in rows:
                 rows[piece.paragraph.id] = piece.paragraph
-                length += len(piece.paragraph.text) + len(_BETWEEN)
-        if length >= HEAD:
+                starts.append(at)
+                at += len(piece.paragraph.text) + len(_BETWEEN)
+        if at >= HEAD:
             break
-    return _joined(tuple(rows.values()))
+    return Opening(_BETWEEN.join(row.text for row in rows.values()), tuple(starts), tuple(rows.values()))
 
 
-def _joined(rows: Sequence[ParagraphRow]) -> Opening:
-    starts, at = [], 0
-    for row in rows:
-        starts.append(at)
-        at += len(row.text) + len(_BETWEEN)
-    return Opening(_BETWEEN.join(row.text for row in rows), tuple(starts), tuple(rows))
-
-
-def answer_opening(query: Query, index: PlanIndex) -> Found | None:
-    """The parties or the date of the one document that is asked about; None when its beginning does not tell."""
-    if not query.titles or not (query.named.is_clear or len(query.titles) == 1) or not query.sought.matters:
+def answer_opening(query: Query, index: PlanIndex, title: str) -> Found | None:
+    """The parties or the date of a document, where the question asks for them; None where it does not tell."""
+    if (
+        query.question.is_yes_no or not query.sought.matters
+    ):  # "Is there a restriction on a party ...": no names
         return None
-    if query.question.is_yes_no:  # "Is there a restriction on a party ...": names answer nothing
-        return None
-    is_date = query.sought.matters[0][0].name == _DATE
-    if not is_date and query.sought.wants != "parties":
-        return None
-    opening = read_opening(index, query.titles[0])
-    if is_date:
+    opening = read_opening(index, title)
+    if query.sought.matters[0][0].name == _DATE:
         value = find_opening_date(opening.text)
-        if value is None:
-            return None
-        return Found(value.text, clipped(_sentence(opening.span(value.start, value.end))), is_value=True)
-    return _parties(opening)
-
-
-def _sentence(span: Span) -> Span:
-    """The sentence that a span stands in, or the span where that would cut it."""
-    text = span.piece.paragraph.text
-    for start, end in sentence_spans(text):
-        if start <= span.start and span.end <= min(end, start + MAX_QUOTE):
-            return Span(span.piece, start, end)
-    return span
-
-
-def _parties(opening: Opening) -> Found | None:
-    places = find_parties(opening.text)
+        return Found(value.text, opening.sentence(value.start, value.end), is_value=True) if value else None
+    places = find_parties(opening.text) if query.sought.wants == "parties" else []
     if not places:
         return None
     said = "; ".join(party_names(opening.text))
     return Found(said, clipped(opening.span(places[0][0], places[-1][1])), is_value=True)
+
+
+def answer_role(task: Task) -> Draft | None:
+    """Who is called so: "Who is the landlord" by the beginning that says `Alder LLC ("Landlord")`; None for nobody."""
+    asked = _WHO.match(task.question.text)
+    titles = task.query.titles or tuple(article.title for article in task.index.articles)
+    for title in titles if asked and len(titles) <= _FEW else ():
+        opening = read_opening(task.index, title)
+        aliases = party_aliases(opening.text)
+        for start, end in find_parties(opening.text):
+            name = " ".join(opening.text[start:end].split())
+            if asked and aliases.get(name, "").casefold() == asked["role"].casefold():
+                span = opening.sentence(start, end)
+                row = span.piece.paragraph
+                why = f"Found {name_place(row)}. The document calls it so where it begins."
+                return Draft(name, why, (make_reference(span),), (row,))
+    return None

@@ -7,7 +7,6 @@ passages, the exact words that answer, and `unknown` when the calibrated chance 
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 
 from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore
@@ -47,9 +46,6 @@ _BY_KIND: Mapping[Kind, Callable[[Task], Draft | None]] = {
 class PlanAnswerer:
     """Answers from one store by the plan. Threads may share it; the index is made at the first question.
 
-    `index_folder` is where the words of the collection are kept between runs: a private folder beside it. Without
-    one they live in memory.
-
     Raises:
         ModelError: the calibration is missing or altered.
     """
@@ -63,13 +59,11 @@ class PlanAnswerer:
         *,
         scenario: Scenario = Scenario.GRAPH,
         calibration: PlanCalibration | None = None,
-        index_folder: Path | None = None,
     ) -> None:
         self.scenario = Scenario(scenario)
         self.calibration = calibration or load_plan_calibration()
         self._store = store
         self._encoder = encoder
-        self._folder = index_folder
         self._matters = Matters(encoder)
         self._index: PlanIndex | None = None
         self._lock = threading.Lock()
@@ -148,7 +142,7 @@ class PlanAnswerer:
         """The index of the collection as it is now; made again when a document changed."""
         with self._lock:
             if self._index is None or self._index.fingerprint != self._store.fingerprint():
-                self._index = build_index(self._store, self._folder)
+                self._index = build_index(self._store)
             return self._index
 
     def _draft(self, task: Task) -> Draft | None:

@@ -1,12 +1,12 @@
 """The plan's fitted numbers: how features are weighed, and when an answer is sure enough to be given."""
 
 import math
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field
+from pydantic import Field, create_model
 
 from core.docgraph.plan.features import ANSWER_FEATURES, FEATURES, VECTOR_FEATURES
 from core.errors import ModelError
@@ -61,6 +61,9 @@ class FittedOn:
     questions: int
 
 
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
+
+
 @dataclass(frozen=True, slots=True)
 class PlanCalibration:
     """Weights of the ranking, and chance that the best passage answers, for each way of searching."""
@@ -72,27 +75,19 @@ class PlanCalibration:
     plain_ranking: Logistic  # the same for questions on no known matter
     plain_answering: Logistic
     vector: Logistic  # over VECTOR_FEATURES: chunk search alone
-    refuse_below: float  # chance in [0, 1] under which the plan says `unknown`
-    refuse_plain_below: float
-    refuse_vector_below: float
+    refuse_below: Share  # chance in [0, 1] under which the plan says `unknown`
+    refuse_plain_below: Share
+    refuse_vector_below: Share
     encoder: str  # the sentence encoder that it was fitted with
     data: tuple[FittedOn, ...]
     sha256: str = ""  # of the file
 
 
-class _File(CalibrationJson):
-    version: str
-    made: str
-    ranking: Logistic
-    answering: Logistic
-    plain_ranking: Logistic
-    plain_answering: Logistic
-    vector: Logistic
-    refuse_below: Annotated[float, Field(ge=0.0, le=1.0)]
-    refuse_plain_below: Annotated[float, Field(ge=0.0, le=1.0)]
-    refuse_vector_below: Annotated[float, Field(ge=0.0, le=1.0)]
-    encoder: str
-    data: tuple[FittedOn, ...]
+_File = create_model(
+    "_File",
+    __base__=CalibrationJson,
+    **{each.name: (each.type, ...) for each in fields(PlanCalibration) if each.name != "sha256"},  # type: ignore[call-overload]
+)
 
 
 def chance(logit: float) -> float:
@@ -120,16 +115,13 @@ def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
 
 @cache
 def _load(path: Path) -> PlanCalibration:
-    found, sha256 = read_calibration(path, _File, _EXPECTED)
-    for model, features in (
-        (found.ranking, FEATURES),
-        (found.answering, ANSWER_FEATURES),
-        (found.plain_ranking, FEATURES),
-        (found.plain_answering, ANSWER_FEATURES),
-        (found.vector, VECTOR_FEATURES),
-    ):
+    read, sha256 = read_calibration(path, _File, _EXPECTED)
+    found = PlanCalibration(sha256=sha256, **read.content())
+    models = (found.ranking, found.plain_ranking, found.answering, found.plain_answering, found.vector)
+    wanted = (FEATURES, FEATURES, ANSWER_FEATURES, ANSWER_FEATURES, VECTOR_FEATURES)
+    for model, features in zip(models, wanted, strict=True):
         if tuple(each.feature for each in model.weights) != features:
             raise ModelError(
                 f"The calibration {path} rests on other features than these. {_EXPECTED.way_out}"
             )
-    return PlanCalibration(sha256=sha256, **found.content())
+    return found

@@ -1,10 +1,7 @@
 """What the plan has in memory of a collection: its passages, their words, and the names of its documents."""
 
-import logging
-import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.docgraph.document_store import DocumentStore, ParagraphRow, StoredArticle
@@ -12,17 +9,12 @@ from core.docgraph.plan.document_names import HEAD_CHARS, DocumentNames
 from core.docgraph.plan.passage import Passage, make_passages
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.word_index import WordIndex
-from core.errors import StorageError
 
 if TYPE_CHECKING:
     from numpy import intp
     from numpy.typing import NDArray
 
-logger = logging.getLogger(__name__)
-
 WIKITEXT = "text/x-wiki"
-_PREFIX = "words-"  # of the folders beside a collection
-_DIGITS = 24  # of the fingerprint in their names
 
 
 @dataclass(frozen=True)
@@ -52,10 +44,8 @@ class PlanIndex:
         return np.concatenate(found) if found else np.arange(0)
 
 
-def build_index(store: DocumentStore, folder: Path | None = None) -> PlanIndex:
-    """The index of a store; the words come from `folder` when it has those of this very content.
-
-    Indices of other contents in `folder` are removed: nothing of a deleted document stays.
+def build_index(store: DocumentStore) -> PlanIndex:
+    """The index of a store.
 
     Raises:
         StorageError: the store cannot be read.
@@ -76,33 +66,12 @@ def build_index(store: DocumentStore, folder: Path | None = None) -> PlanIndex:
         fingerprint=fingerprint,
         articles=articles,
         passages=passages,
-        words=_words(passages, fingerprint, folder),
+        words=WordIndex([f"{passage.section}\n{passage.text}" for passage in passages]),
         names=DocumentNames(articles, _heads(rows)),
         of_article={title: np.array(places) for title, places in of_article.items()},
         of_paragraph={id: tuple(dict.fromkeys(places)) for id, places in of_paragraph.items()},
         headings=tuple(frozenset(terms_of(passage.section)) for passage in passages),
     )
-
-
-def _words(passages: Sequence[Passage], fingerprint: str, folder: Path | None) -> WordIndex:
-    mine = folder / f"{_PREFIX}{fingerprint[:_DIGITS]}" if folder is not None else None
-    found = WordIndex.load(mine) if mine is not None else None
-    if found is not None and len(found) == len(passages):
-        return found
-    made = WordIndex.build([f"{passage.section}\n{passage.text}" for passage in passages])
-    if mine is not None and folder is not None:
-        _remove_others(folder, mine)
-        try:
-            made.save(mine)
-        except StorageError as err:  # the question can be answered all the same
-            logger.warning("The index of a collection was not kept: %s", err)
-    return made
-
-
-def _remove_others(folder: Path, mine: Path) -> None:
-    for other in folder.glob(f"{_PREFIX}*"):
-        if other != mine:
-            shutil.rmtree(other, ignore_errors=True)
 
 
 def _heads(rows: Sequence[ParagraphRow]) -> dict[str, str]:

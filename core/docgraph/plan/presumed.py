@@ -6,26 +6,20 @@
 
 import re
 
-from core.docgraph.plan.stems import stem
+from core.docgraph.plan.party_words import PARTY_WORDS
+from core.docgraph.plan.question import AskedKind, read_question
+from core.docgraph.plan.says_so import FRAME, same_stems
 from core.extraction.values import find_values
 from core.text.words import words_of
 from core.types import EntityType
 
-_ORDINAL = re.compile(
-    r"\b(?:second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|final|latest|previous|\d+(?:st|nd|rd|th))\b",
+_PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINAL = re.compile(
+    rf"\b(?:(?P<place>{'|'.join(_PLACES)})|(?P<number>\d+)(?:st|nd|rd|th)|(?:year|month)s?\s+(?P<of>\d{{1,3}})"
+    r"|(?P<other>final|latest|previous))\b",
     re.IGNORECASE,
 )
-_DONE = re.compile(
-    r"\b(?:how\s+much|how\s+many|when|what|which\s+\w+)\b.*?\b(?:did\s+(?:\w+\s+){1,6}?(?P<did>pay|receive|return|deliver|order"
-    r"|sell|buy|lend|borrow|owe|refund|deposit)|(?:was|were|has\s+been|have\s+been)\s+(?P<was>\w+ed|paid|sold|bought|lent))\b",
-    re.IGNORECASE,
-)
-_PAST = {"paid": "pay", "payment": "pay", "payments": "pay", "sold": "sell", "bought": "buy", "lent": "lend"}
-_OFFICE = re.compile(
-    r"\b(?:ceo|cfo|coo|chief|officer|director|president|chair\w*|secretary|treasurer|manager|partner|attorney|lawyer"
-    r"|counsel|judge|witness\w*|representative|contact|notary|shareholder|owner)\b|\bsigned\b.{0,60}?\b(?:for|on\s+behalf)\b",
-    re.IGNORECASE,
-)
+_HOW = re.compile(r"\bhow\s+(?:much|many)\b", re.IGNORECASE)
 
 
 def presumes_more(question: str, sentence: str, title: str = "") -> bool:
@@ -33,17 +27,15 @@ def presumes_more(question: str, sentence: str, title: str = "") -> bool:
 
     A day in `title`, that of the sentence's document, only tells which document is meant.
     """
-    if not _ordinals(question) <= _ordinals(sentence):
+    if not ordinals(question) <= ordinals(sentence) or lacks_amount(question, sentence):
         return True
     days = _days(question) - _days(title)
-    if days and not days & _days(sentence):
-        return True
-    if lacks_amount(question, sentence):
-        return True
-    deed = _DONE.search(question) if days else None
-    if deed is None:
+    if not days:
         return False
-    return _stem(deed["did"] or deed["was"]) not in {_stem(word.folded) for word in words_of(sentence)}
+    asks_amount = read_question(question).asked in (AskedKind.MONEY, AskedKind.COUNT)
+    return not days & _days(sentence) or (
+        asks_amount and not _said(question) - set(same_stems(title)) <= set(same_stems(sentence))
+    )
 
 
 def lacks_amount(question: str, sentence: str) -> bool:
@@ -51,13 +43,13 @@ def lacks_amount(question: str, sentence: str) -> bool:
     return not _amounts(question) <= _amounts(sentence)
 
 
-def asks_for_person(question: str) -> bool:
-    """Whether a question asks who holds an office or signed for a party: the parties themselves are no answer."""
-    return _OFFICE.search(question) is not None
-
-
-def _ordinals(text: str) -> set[str]:
-    return {found[0].casefold() for found in _ORDINAL.finditer(text)}
+def ordinals(text: str) -> set[str]:
+    """Which of several a text speaks of: "2" for "the second", "2nd" and "year 2"."""
+    found = set()
+    for match in ORDINAL.finditer(text):
+        place = match["place"] and str(_PLACES.index(match["place"].casefold()) + 1)
+        found.add(place or match["number"] or match["of"] or match["other"].casefold())
+    return found
 
 
 def _days(text: str) -> set[str]:
@@ -69,5 +61,10 @@ def _amounts(text: str) -> set[str]:
     return {value.canonical for value in find_values(text) if value.type in amounts}
 
 
-def _stem(word: str) -> str:
-    return stem(_PAST.get(word.casefold(), word.casefold()))
+def _said(question: str) -> set[str]:
+    """The stems of what a question says was done: its plain words, but for values, parties and names."""
+    text = _HOW.sub(" ", question)
+    for value in find_values(text):
+        text = text.replace(value.text, " ")
+    plain = (text[word.start : word.end] for word in words_of(text)[1:] if text[word.start].islower())
+    return set(same_stems(" ".join(word for word in plain if word not in PARTY_WORDS))) - FRAME

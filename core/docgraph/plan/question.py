@@ -4,6 +4,35 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+
+class Kind(StrEnum):
+    """The form of the answer."""
+
+    FACT = "fact"
+    LIST = "list"
+    COUNT = "count"
+    DEFINITION = "definition"
+    SECTION = "section"
+    BACKLINKS = "backlinks"
+    CONNECTION = "connection"
+
+
+class AskedKind(StrEnum):
+    """The kind of words that answer."""
+
+    NAME = "name"  # who, where: the sentence that names somebody or a place
+    DATE = "date"
+    YEAR = "year"
+    MONEY = "money"
+    QUANTITY = "quantity"  # how high, how far
+    COUNT = "count"  # how many
+    DURATION = "duration"
+    EXTENT = "extent"  # how long something is: a time or a length
+    PERCENT = "percent"
+    LAW = "law"  # the place whose law governs
+    SENTENCE = "sentence"  # anything else
+
+
 _DOCUMENTS = (
     r"(?:agreements?|contracts?|documents?|leases?|articles?|deeds?|opinions?|files?|papers?"
     r"|licen[cs]es?|texts?)"
@@ -25,9 +54,6 @@ _DEFINITION = re.compile(
     r"(?=\s+(?:in|under|within|according)\b|[?.]|$)"
     r"|\bhow\s+(?:is|are|does)\s+(?P<c>.{2,80}?)\s+defined?\b",
     re.IGNORECASE,
-)
-_CAPITAL_TERM = re.compile(
-    r"^\s*(?:[Ww]ho|[Ww]hat)\s+(?:is|are)\s+the\s+(?P<term>[A-Z][\w-]+(?:\s[A-Z][\w-]+){0,3})\s+(?:in|under|of|for)\b"
 )
 _SECTION = re.compile(
     r"\b(?:section|clause|article|paragraph|exhibit|schedule|annex|appendix)\s+"
@@ -56,40 +82,39 @@ _YES_NO = re.compile(
 _PERMISSION = re.compile(
     r"\s*(?:may|can|could)\b|\s*(?:is|are)\b.*\b(?:allowed|permitted|entitled|free\s+to)\b", re.IGNORECASE
 )
-_WANTS = tuple(
-    (name, re.compile(pattern, re.IGNORECASE | re.VERBOSE))
-    for name, pattern in (
-        (
-            "date",
-            r"\bwhen\b | \bwh(?:at|ich)\s+(?:\w+\s+)?(?:date|day)\b | \bas\s+of\s+which\b | \bin\s+which\s+year\b",
-        ),
-        (
-            "duration",
-            r"""\bhow\s+long\b | \bhow\s+many\s+(?:days|weeks|months|years)\b | \bwhat\s+(?:period|notice)\b
-            | \bhow\s+much\s+notice\b | \blength\s+of\b | \bduration\b""",
-        ),
-        ("percent", r"\bwhat\s+(?:percentage|per\s?cent|share|rate)\b"),
-        (
-            "money",
-            r"""\bhow\s+much\b | \bup\s+to\s+what\s+amount\b
+_ASKED = (
+    tuple(  # the kind of words that answer, the kind of value as `matters.toml` names it, and how it is asked
+        (AskedKind(kind), wants, re.compile(pattern, re.IGNORECASE | re.VERBOSE))
+        for kind, wants, pattern in (
+            ("year", "date", r"\bwh(?:ich|at)\s+year\b"),
+            ("sentence", "", r"\bwhen\s+(?:may|can|could)\b"),  # a condition, no date
+            ("date", "date", r"\bwhen\b | \bwh(?:at|ich)\s+(?:\w+\s+)?(?:date|day)\b | \bas\s+of\s+which\b"),
+            ("extent", "duration", r"\bhow\s+long\s+(?:is|was|are|were)\b"),
+            (
+                "duration",
+                "duration",
+                r"""\bhow\s+(?:long|many\s+(?:days|weeks|months|years)|much\s+notice)\b
+            | \bwhat\s+(?:period|notice)\b | \b(?:length|duration)\s+of\b""",
+            ),
+            (
+                "percent",
+                "percent",
+                r"\bwh(?:at|ich)\s+(?:is\s+the\s+)?(?:\w+\s+){0,2}?(?:percentage|per\s?cent|share|rate)\b",
+            ),
+            (
+                "money",
+                "money",
+                r"""\bhow\s+much\b | \bup\s+to\s+what\s+amount\b
             | \bwhat\s+(?:is\s+the\s+)?(?:\w+\s+)?(?:amount|price|rent|fee|sum|salary|deposit)\b""",
-        ),
-        ("number", r"\bhow\s+many\b"),
+            ),
+            ("count", "number", r"\bhow\s+many\s+(?P<noun>\w+)"),
+            ("quantity", "", r"\bhow\s+(?:high|tall|deep|wide|large|big|far|heavy|fast)\b"),
+            ("law", "", r"\b(?:which|what|whose)\s+laws?\b | \blaws?\s+of\s+(?:which|what)\b"),
+            ("name", "", r"^\W*(?:\w+\s+)?(?:who|whom|whose|where)\b"),
+        )
     )
 )
 _QUOTED = re.compile(r"[\"\u201c\u2018'](?P<term>[^\"\u201c\u201d\u2019']{2,80})[\"\u201d\u2019']")
-
-
-class Kind(StrEnum):
-    """The form of the answer."""
-
-    FACT = "fact"
-    LIST = "list"
-    COUNT = "count"
-    DEFINITION = "definition"
-    SECTION = "section"
-    BACKLINKS = "backlinks"
-    CONNECTION = "connection"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +123,16 @@ class Question:
 
     text: str
     kind: Kind
+    asked: AskedKind = AskedKind.SENTENCE
     wants: str = (
         ""  # the kind of value its words ask for, as `matters.toml` names them; "" when they do not say
     )
+    counted: str = ""  # the word behind "how many"
     term: str = ""  # to be defined
     section: str = ""  # number of the section it names: "12.1", "B"
     follows: bool = False  # it asks for what that section refers to
     is_yes_no: bool = False
     asks_permission: bool = False  # "may", "can", "is ... allowed"
-    by_kind: bool = True  # "the lease" names the only lease
 
 
 def read_question(text: str) -> Question:
@@ -126,16 +152,18 @@ def read_question(text: str) -> Question:
             Kind.DEFINITION,
             re.sub(r"^(?:the|an?)\s+", "", term.strip(" \"'?."), flags=re.IGNORECASE),
         )
-    elif capital := _CAPITAL_TERM.match(text):
-        kind, term = Kind.DEFINITION, capital["term"]
     elif section:
         kind, number = Kind.SECTION, section["number"]
     elif _CONNECTED.search(text):
         kind = Kind.CONNECTION
+    asks = ((kind, wants, match) for kind, wants, pattern in _ASKED if (match := pattern.search(text)))
+    asked, wants, begins = next(asks, (AskedKind.SENTENCE, "", None))
     return Question(
         text=text,
         kind=kind,
-        wants=next((name for name, pattern in _WANTS if pattern.search(text)), ""),
+        asked=asked,
+        wants=wants,
+        counted=begins["noun"] if begins and asked is AskedKind.COUNT else "",
         term=term,
         section=number,
         follows=bool(number and _REFERRED.search(text)),

@@ -5,33 +5,45 @@ speaks under its heading and title ("It was founded in 1764" in *Port Ellery*), 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
-from core.docgraph.plan.asked import asked_of, find_asked, without_asked
+from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_place, paragraphs_of
 from core.docgraph.plan.document_names import without_kind
-from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.spans import Found, Span, clipped, is_heading
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.plan.presumed import ORDINAL
+from core.docgraph.plan.question import AskedKind, Question
+from core.docgraph.plan.said_yes import what_is_open, word_before
+from core.docgraph.plan.says_so import FRAME, SAME, same_stems
+from core.docgraph.plan.spans import Found, Span, clipped, is_another, sentences_of, whole
+from core.docgraph.plan.stems import STOPWORDS, terms_of
 from core.docgraph.plan.task import Task
-from core.text.sentences import sentence_spans
+from core.docgraph.plan.value_choice import find_asked
+from core.text.words import words_of
 
+_BY_WORDS = 20  # passages that the question's own words find, and as many by sense
 _POOL = 24  # passages that are read
 _COMPARED = 24  # sentences that are compared by sense
 _CONTEXT = 0.6  # what a word of the heading or title counts, beside 1 of the sentence's own
 _SENSE = 0.5  # weight of the cosine beside the share of the question's words
 _HAS_VALUE = 0.15  # for a sentence that has what is asked for
+_SURE = 1.0  # score from which a sentence answers
 _OWN_WORDS = (
     0.9  # least share of the question's words, outside of titles, that the sentence or its heading has
 )
 _ALONE = 0.05  # lead of the only sentence that speaks of something
-_ALL = 0.999  # share of the question's words, outside of titles: all of them
-_WHO_DOES = re.compile(r"\W*who\s+(?!(?:is|are|was|were)\b)\w+", re.IGNORECASE)
-_ROLE = re.compile(rf"\b(?i:the)\s+(?i:{'|'.join(sorted(PARTY_WORDS))})\b")
-_LINE = re.compile(r"[^\n]+")
-_PAIR = re.compile(r"\s*[\w .'()/-]{2,40}:\s+\S")
+_VALUE_WHY = "The words that answer stand in the quoted sentence."
+_ASKING = re.compile(  # what a sentence that answers need not say
+    r"\bhow\s+(?:long|high|large|big|wide|deep|far|tall|heavy|fast|much|many|often|soon)\b"
+    r"|\bwh(?:at|ich)\s+(?:year|date|day|time|number|amount|sum|percentage|share)\b|\b(?:rate|percentage)s?\b",
+    re.IGNORECASE,
+)
+_OWN = re.compile(
+    r"\bthis\s+(?:\w+\s+)?(?:agreement|contract|lease|licen[cs]e|deed|guarant(?:y|ee)|policy|plan|amendment)\b",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,129 +52,165 @@ class Reading:
 
     found: Found
     passage: Passage
-    score: float  # about 0 to 1.2
+    score: float  # about 0 to 1.65
     own: float  # share of the question's words outside of titles that the sentence has, by their weight
-    lead: float  # ahead of the next sentence that says something else
-    words: int = 2  # of the question, that tell what it is about
+    is_told: (
+        bool  # it has what is asked for, or more than one word to go by, or no other sentence speaks of it
+    )
 
     @property
     def fits(self) -> bool:
-        """Whether it is near enough to answer: a sentence that shares the one word there is must be the only one."""
-        is_told = self.found.is_value or self.words > 1 or self.lead >= _ALONE
-        return self.score >= SURE and self.own >= _OWN_WORDS and is_told
+        """Whether it is near enough to answer."""
+        return self.score >= _SURE and self.own >= _OWN_WORDS and self.is_told
 
 
-SURE = 1.0  # score from which a sentence answers
+def answer_by_reading(task: Task) -> Draft | None:
+    """The sentence that fits the question best, of any matter; None when none fits well enough."""
+    query = task.query
+    places = _places(task)
+    reading = task.steps.run(
+        "read_sentences",
+        {"question": task.question.text},
+        lambda: _read(task, places),
+        lambda best: (
+            "No sentence fits well enough."
+            if best is None
+            else f"The best sentence fits to {best.score:.2f}.",
+            [] if best is None else [best.found.sentence.piece.paragraph.id],
+        ),
+    )
+    if reading is None or not reading.fits or is_another(query, reading.found.sentence):
+        return None
+    found = reading.found
+    row = found.sentence.piece.paragraph
+    if query.named.is_clear and row.article not in query.titles and _is_of_its_own(task, found.sentence.text):
+        return None
+    why = (
+        "The words that answer stand in the quoted sentence."
+        if found.is_value
+        else "It is the sentence that fits best."
+    )
+    word = word_before(task, found.sentence)
+    note = what_is_open(task, found, word)
+    return Draft(
+        word + found.answer,
+        f"Found {name_place(row)}. {why} {note}".rstrip(),
+        (make_reference(found.sentence),),
+        paragraphs_of([reading.passage, *(task.index.passages[place] for place in places[:READ])]),
+        leaves_open=bool(note),
+    )
 
 
-def read_generally(task: Task, places: Sequence[int]) -> Reading | None:
+def _places(task: Task) -> list[int]:
+    """The passages to read: by the question's words and by sense in turn, those of a named document first."""
+    import numpy as np
+
+    query = task.query
+    words = task.index.words.scores(terms_of(task.question.text))
+    by_words = [int(place) for place in np.argsort(-words, kind="stable")[:_BY_WORDS] if words[place] > 0]
+    if query.titles and query.named.is_clear:
+        inside = set(task.index.places(query.titles).tolist())
+        by_words.sort(key=lambda place: place not in inside)
+    rows = task.store.search_chunks(task.encoder.encode([task.question.text])[0], _BY_WORDS, task.titles)
+    by_sense = [place for row in rows for place in task.index.of_paragraph.get(row.id, ())]
+    places = [place for pair in zip_longest(by_words, by_sense) for place in pair if place is not None]
+    allowed = set(task.index.places(task.titles).tolist())
+    return [place for place in places if place in allowed]
+
+
+def _is_of_its_own(task: Task, sentence: str) -> bool:
+    """Whether a sentence of another document says nothing of the named one: it speaks of itself."""
+    query = task.query
+    return query.question.is_yes_no or query.is_known or _OWN.search(sentence) is not None
+
+
+def _read(task: Task, places: Sequence[int]) -> Reading | None:
     """The best sentence of some passages (places in the index); None when none can fit well enough."""
-    asked = asked_of(task.question.text)
-    plain = without_kind(without_asked(task.question.text), task.query.named.kind, put="")
-    weights = word_weights(task.index, plain)
-    if set(weights) <= set(
-        terms_of(task.query.named.kind)
-    ):  # "How long is the lease?" has nothing else to go by
+    question, kind = task.question, task.query.named.kind
+    weights = word_weights(task.index, without_kind(_ASKING.sub(" ", question.text), kind, put=""))
+    if set(weights) <= set(terms_of(kind)):  # "How long is the lease?" has nothing else to go by
         return None
     passages = [task.index.passages[place] for place in dict.fromkeys(places)][:_POOL]
     scored = [
-        (_coverage(span, passage, weights), span, passage)
+        (_share(weights, span.text, f"{passage.section} {passage.article}"), span, passage)
         for passage in passages
         for span in sentences_of(passage)
     ]
     best = sorted(scored, key=lambda each: -each[0])[:_COMPARED]
-    if not best or best[0][0] <= 0:
-        return None
-    valued = [
-        (coverage, find_asked(span.text, asked, task.question.text), span, passage)
-        for coverage, span, passage in best
+    told = [
+        (covered, _answer_of(span, question), span, passage) for covered, span, passage in best if covered > 0
     ]
-    valued = [
-        each
-        for each in valued
-        if each[1] or not asked.is_value or _tells_role(task.question.text, each[2], each[3], weights)
-    ] or valued
     # Comparing by sense is what takes time: a sentence that even a cosine of 1 would not bring far enough is left out.
-    valued = [each for each in valued if each[0] + _SENSE + _HAS_VALUE * bool(each[1]) >= SURE]
-    if not valued:
+    bonus = 0.0 if question.asked is AskedKind.SENTENCE else _HAS_VALUE
+    told = [each for each in told if each[1] and each[0] + _SENSE + bonus >= _SURE]
+    if not told:
         return None
-    cosines = _cosines(task, [(span, passage) for _, _, span, passage in valued])
+    cosines = _cosines(task, [(span, passage) for _, _, span, passage in told])
     ranked = sorted(
         (
-            (coverage + _SENSE * max(cosine, 0.0) + _HAS_VALUE * bool(value), value, span, passage)
-            for (coverage, value, span, passage), cosine in zip(valued, cosines, strict=True)
+            (covered + _SENSE * max(cosine, 0.0) + bonus, found, passage)
+            for (covered, found, _, passage), cosine in zip(told, cosines, strict=True)
+            if found is not None
         ),
         key=lambda each: -each[0],
     )
-    score, value, span, passage = ranked[0]
-    others = [each[0] for each in ranked[1:] if each[1] != value or not value]
-    own = _own(span, passage, weights)
-    if asked.is_value and not value:
-        return Reading(_sentence(span), passage, score - 0.2, own, 0.0, len(weights))
-    found = Found(value, clipped(span), is_value=True) if value else _sentence(span)
-    return Reading(found, passage, score, own, score - others[0] if others else 1.0, len(weights))
+    score, found, passage = ranked[0]
+    others = [other for other, each, _ in ranked[1:] if each.answer != found.answer]
+    rest = {stem: weight for stem, weight in weights.items() if stem not in terms_of(passage.article)}
+    total = sum(rest.values())
+    own = _share(rest, f"{found.sentence.text} {passage.section}") / total if total > 0 else 1.0
+    is_told = found.is_value or len(weights) > 1 or not others or score - others[0] >= _ALONE
+    return Reading(found, passage, score, own, is_told)
 
 
-def _tells_role(question: str, span: Span, passage: Passage, weights: dict[str, float]) -> bool:
-    """Whether a sentence with all words of "Who lends the sum?" says it of a party by its role: "The Lender lends"."""
-    if len(weights) < 2 or not _WHO_DOES.match(question) or _own(span, passage, weights) < _ALL:
-        return False
-    return bool(_ROLE.search(span.text))
+def _answer_of(span: Span, question: Question) -> Found | None:
+    """What a sentence says to the question: a value, or itself; None where it has nothing of the asked kind."""
+    if question.asked is AskedKind.SENTENCE:
+        return whole(span)
+    if question.asked is AskedKind.NAME:
+        return whole(span) if _names_more(span.text, question.text) else None
+    value = find_asked(span.text, question)
+    return Found(value, clipped(span), is_value=True) if value else None if value is None else whole(span)
 
 
-def _sentence(span: Span) -> Found:
-    return Found(" ".join(clipped(span).text.split()), clipped(span), is_value=False)
+def _names_more(sentence: str, question: str) -> bool:
+    """Whether a sentence has a word written like a name that the question does not have."""
+    names = {word.folded for word in words_of(sentence) if not sentence[word.start].islower()}
+    return bool(names - {word.folded for word in words_of(question)} - STOPWORDS)
 
 
 def word_weights(index: PlanIndex, question: str) -> dict[str, float]:
     """What each word of the question weighs: more, the fewer passages have it; they add up to 1."""
     import numpy as np
 
-    stems = list(dict.fromkeys(terms_of(question)))
     count = max(len(index.passages), 1)
-    found = {stem: int(np.count_nonzero(index.words.scores([stem]))) for stem in stems}
+    found = {
+        stem: int(np.count_nonzero(index.words.scores([stem]))) for stem in dict.fromkeys(terms_of(question))
+    }
     raw = {stem: float(np.log(1 + count / (1 + with_it))) for stem, with_it in found.items()}
     total = sum(raw.values())
     return {stem: weight / total for stem, weight in raw.items()} if total > 0 else {}
 
 
-def _coverage(span: Span, passage: Passage, weights: dict[str, float]) -> float:
+def topic_share(task: Task, text: str) -> float:
+    """The share of a question's words, besides those that raise its matter, that a text has; 1 when there are none."""
+    words = ORDINAL.sub(" ", _ASKING.sub(" ", task.query.matter_text))
+    for pattern in task.query.sought.matters[0][0].ask:
+        words = pattern.sub(" ", words)
+    weights = word_weights(task.index, words)
+    said = set(same_stems(text))
+    told = {stem: SAME.get(stem, stem) in said for stem in weights if stem not in FRAME}
+    total = sum(weights[stem] for stem in told)
+    return sum(weights[stem] for stem, is_said in told.items() if is_said) / total if total else 1.0
+
+
+def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:
     """The share of the question's words that a sentence has, those of its heading and title at less."""
-    own = set(terms_of(span.text))
-    around = set(terms_of(f"{passage.section} {passage.article}"))
-    return sum(
-        weight if stem in own else _CONTEXT * weight if stem in around else 0.0
-        for stem, weight in weights.items()
-    )
-
-
-def _own(span: Span, passage: Passage, weights: dict[str, float]) -> float:
-    around = set(terms_of(passage.article))
-    rest = {stem: weight for stem, weight in weights.items() if stem not in around}
-    total = sum(rest.values())
-    own = set(terms_of(f"{span.text} {passage.section}"))
-    return sum(weight for stem, weight in rest.items() if stem in own) / total if total > 0 else 1.0
+    own, near = set(terms_of(text)), set(terms_of(around))
+    return sum(w if stem in own else _CONTEXT * w if stem in near else 0.0 for stem, w in weights.items())
 
 
 def _cosines(task: Task, sentences: Sequence[tuple[Span, Passage]]) -> list[float]:
     texts = [f"{passage.article}: {' '.join(span.text.split())}" for span, passage in sentences]
     vectors = task.encoder.encode([task.question.text, *texts])
     return [float(vector @ vectors[0]) for vector in vectors[1:]]
-
-
-def sentences_of(passage: Passage) -> Iterator[Span]:
-    """The sentences of a passage; each line of an infobox or a table is one."""
-    for piece in passage.pieces:
-        lines = list(_LINE.finditer(piece.text))
-        if (
-            piece.paragraph.text
-            and len(lines) > 1
-            and sum(bool(_PAIR.match(m[0])) for m in lines) > len(lines) / 2
-        ):
-            for match in lines:
-                yield Span(piece, piece.start + match.start(), piece.start + match.end())
-            continue
-        for start, end in sentence_spans(piece.text):
-            if is_heading(piece.text[start:end]):
-                continue
-            yield Span(piece, piece.start + start, piece.start + end)

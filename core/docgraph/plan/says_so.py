@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from core.docgraph.plan.party_words import PARTY_WORDS
-from core.docgraph.plan.stems import stem, terms_of
-from core.text.words import words_of
+from core.docgraph.plan.stems import terms_of
 
 _OF_DOCUMENT = re.compile(  # the document is asked, not a party: "may" of it is no mere leave
     r"\W*(?:(?:is|are|was|were)\s+there\b|(?:does|do|did|has|have|will)\s+(?:the|this|our|an?)?\s*"
     r"(?:agreement|contract|lease|licen[cs]e|document|deed|clause|section|it)\b)",
     re.IGNORECASE,
 )
-_FRAME = frozenset(
+FRAME = frozenset(
     terms_of(
         "there lease agreement contract license licence document deed clause section provision right option obligation "
         "duty requirement require contain include provide mention cover allowed permitted entitled obliged required "
@@ -48,12 +47,14 @@ _ALIKE = (  # words that a question and a contract use for the same
     "confidential secret",
     "indemnify indemnity harmless",
     "buy purchase bought",
+    "month monthly",
+    "year yearly annual annually annum",
     "$ usd dollar",
     "€ eur euro",
     "£ gbp pound",
     "% percent",
 )
-_SAME = {stem: group.split()[0] for group in _ALIKE for stem in terms_of(group)}
+SAME = {stem: group.split()[0] for group in _ALIKE for stem in terms_of(group)}
 _CAPTION = re.compile(
     r"\s*(?:\(?[\dA-Za-z]{1,3}[.)]\s*)*(?:\d+(?:\.\d+)*\.?\s+)?[A-Z][\w'’-]*(?:\s+[A-Z][\w'’-]*){0,5}\s*\.\s+"
 )
@@ -78,14 +79,21 @@ def says_so(question: str, sentence: str, parties: Collection[str] = ()) -> bool
 
     `question` is without the names of documents. `parties` are short names of parties beside the usual ones.
     """
-    text = _Texts(question, _CAPTION.sub("", sentence, count=1), _party(frozenset(parties)))
-    asked, known = text.asked(), set(_stems(text.sentence))
-    if not set(asked) <= known or not text.names() <= {word.folded for word in words_of(text.sentence)}:
+    party, sentence = _party(frozenset(parties)), _CAPTION.sub("", sentence, count=1)
+    in_question, in_sentence = same_stems(party.sub(" ", question)), same_stems(party.sub(" ", sentence))
+    asked = [term for term in dict.fromkeys(in_question) if term not in FRAME]
+    if not set(asked) <= set(same_stems(sentence)):
         return False
-    is_free = _FREE.search(text.sentence) and not _BOUND.search(text.sentence)
+    is_free = _FREE.search(sentence) and not _BOUND.search(sentence)
     if is_free and _DUTY.match(question) and not _OF_DOCUMENT.match(question):
         return False
-    return text.has_same_parts(asked)
+    return _has_same_parts(
+        [(term, in_question.index(term)) for term in asked],
+        in_sentence,
+        _parts(question, party),
+        sentence,
+        party,
+    )
 
 
 @lru_cache(maxsize=256)
@@ -97,83 +105,59 @@ def _party(more: frozenset[str]) -> re.Pattern[str]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Texts:
-    """A question and a sentence, with the expression that finds parties in both."""
-
-    question: str
-    sentence: str
-    party: re.Pattern[str]
-
-    def asked(self) -> list[str]:
-        """The stems of the question that say what is asked, without its parties."""
-        return [term for term in dict.fromkeys(self._terms(self.question)) if term not in _FRAME]
-
-    def names(self) -> set[str]:
-        """The folded words of the question that are written as names, but for the first one and parties."""
-        parties = {word.folded for found in self.party.finditer(self.question) for word in words_of(found[0])}
-        return {
-            word.folded
-            for word in words_of(self.question)[1:]
-            if self.question[word.start].isupper() and stem(word.folded) not in _FRAME
-        } - parties
-
-    def has_same_parts(self, shared: Sequence[str]) -> bool:
-        """Whether each party of the question is in the sentence, and the same words stand before and behind it."""
-        asked, said = self._parties(self.question), self._parties(self.sentence)
-        in_question, in_sentence = self._terms(self.question), self._terms(self.sentence)
-        before = -1
-        for party in asked:
-            alike = [each for each in said if (each.name, each.is_owner) == (party.name, party.is_owner)]
-            if not alike:
-                return False
-            if party.is_owner:
-                continue
-            place = alike[0].place
-            if place < before or not _stand(shared, in_question, party.place, in_sentence, place):
-                return False
-            before = place
-        acts = asked[0] if asked and not asked[0].is_owner and asked[0].place <= 0 else None
-        return acts is None or not self._acts_another(acts.name)
-
-    def _acts_another(self, name: str) -> bool:
-        """Whether somebody else acts in the sentence: "Tenant gives notice, and Landlord shall pay interest"."""
-        return any(
-            _name(found) != name and _MODAL.match(self.sentence, found.end())
-            for found in self.party.finditer(self.sentence)
-        )
-
-    def _parties(self, text: str) -> list[_Part]:
-        """The parties of a text: who acts in a passive comes first."""
-        found = []
-        for match in self.party.finditer(text):
-            low = max(0, match.start() - _BEFORE)
-            place = -1 if _BY.search(text, low, match.start()) else len(self._terms(text[: match.start()]))
-            is_owner = bool(_OWN.match(text, match.end()) or _OF.search(text, low, match.start()))
-            found.append(_Part(_name(match), place, is_owner))
-        return sorted(found, key=lambda part: part.place)
-
-    def _terms(self, text: str) -> list[str]:
-        return _stems(self.party.sub(" ", text))
-
-
-def _stand(
-    shared: Sequence[str], question: Sequence[str], asked: int, sentence: Sequence[str], said: int
+def _has_same_parts(
+    asked: Sequence[tuple[str, int]],
+    said: Sequence[str],
+    parties: Sequence[_Part],
+    sentence: str,
+    party: re.Pattern[str],
 ) -> bool:
-    """Whether each shared word is on the same side of a party in question and sentence."""
-    for term in shared:
-        if term not in question:
-            continue
-        is_before = question.index(term) < asked
-        places = [place for place, other in enumerate(sentence) if other == term]
-        if not any((place < said) == is_before for place in places):
+    """Whether each party of a question is in the sentence, and the same words stand before and behind it.
+
+    `asked` are the question's stems with their places, `said` those of the sentence.
+    """
+    known, before = _parts(sentence, party), -1
+    for each in parties:
+        alike = [other for other in known if (other.name, other.is_owner) == (each.name, each.is_owner)]
+        if not alike:
             return False
-    return True
+        place = alike[0].place
+        if each.is_owner:
+            continue
+        if place < before or not all(_is_beside(term, at < each.place, said, place) for term, at in asked):
+            return False
+        before = place
+    acts = parties[0].name if parties and not parties[0].is_owner and parties[0].place <= 0 else ""
+    return (
+        not acts
+        or not any(  # "Tenant gives notice, and Landlord shall pay interest" says nothing of the Tenant
+            _name(found) != acts and _MODAL.match(sentence, found.end()) for found in party.finditer(sentence)
+        )
+    )
+
+
+def _is_beside(term: str, is_before: bool, said: Sequence[str], place: int) -> bool:
+    """Whether a word of a question, where the sentence has it outside of parties, is there on the same side of one."""
+    places = [at for at, other in enumerate(said) if other == term]
+    return any((at < place) == is_before for at in places)
+
+
+def _parts(text: str, party: re.Pattern[str]) -> list[_Part]:
+    """The parties of a text: who acts in a passive comes first."""
+    found = []
+    for match in party.finditer(text):
+        low = max(0, match.start() - _BEFORE)
+        before = same_stems(party.sub(" ", text[: match.start()]))
+        place = -1 if _BY.search(text, low, match.start()) else len(before)
+        is_owner = bool(_OWN.match(text, match.end()) or _OF.search(text, low, match.start()))
+        found.append(_Part(_name(match), place, is_owner))
+    return sorted(found, key=lambda part: part.place)
 
 
 def _name(match: re.Match[str]) -> str:
     return (match["kind"] or match["role"]).casefold()
 
 
-def _stems(text: str) -> list[str]:
-    return [_SAME.get(term, term) for term in terms_of(text)]
+def same_stems(text: str) -> list[str]:
+    """The stems of a text, one for all words that a question and a contract use for the same."""
+    return [SAME.get(term, term) for term in terms_of(text)]

@@ -1,7 +1,7 @@
 """The plan's search: which documents, what is sought, chunk search, words, and the joint order of passages."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.docgraph.document_nodes import chunks_of
@@ -12,7 +12,6 @@ from core.docgraph.plan.matter import Matter, load_matters, raised_matters
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.presumed import asks_for_person
 from core.docgraph.plan.question import Question
 from core.docgraph.plan.stems import terms_of
 from core.models.sentence_encoder import SentenceEncoder
@@ -27,6 +26,9 @@ _MATTERS = 2  # that a question may be about
 _LEAST_ALIKE = 0.4  # cosine from which a matter may be meant that no word of the question raises
 _QUESTION_SHARE = 0.5  # of the question's own vector beside what clauses on its matter say
 _OTHER_PIECE = 0.15  # cosine that the other pieces of a long paragraph are behind the one with the best chunk
+_LOWERED = (
+    20.0  # log odds that a passage loses when an audit found its answer wrong: all others come before it
+)
 _NEAR = 3  # best passages that are looked at together
 _UNSEEN = 0.02  # cosine that passages beyond the last row of a search are behind it
 
@@ -112,7 +114,7 @@ def make_query(
     """
     import numpy as np
 
-    named = index.names.find(question.text, by_kind=question.by_kind)
+    named = index.names.find(question.text)
     text = without_kind(without_names(question.text, named.words), named.kind)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
     of_wiki = index.is_wiki(tuple(titles) or (named.titles[:1] if named.is_clear else ()))
@@ -125,7 +127,7 @@ def make_query(
     sought = Sought(
         words=tuple(dict.fromkeys(terms_of(" ".join((text, *hints))))),
         matters=found,
-        wants=wanted(question, found),
+        wants="" if found and found[0][0].wants == "parties" and not is_known else wanted(question, found),
         documents={} if titles else _fits(named),
     )
     return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known, not found)
@@ -136,8 +138,6 @@ def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     of_matter = matters[0][0].wants if matters else ""
     if question.wants == "number" and of_matter in ("duration", "date"):
         return ""  # how many options there are is not how long they last
-    if of_matter == "parties" and asks_for_person(question.text):
-        return ""
     if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
         return of_matter if of_matter == "term" else question.wants
     return of_matter
@@ -195,9 +195,13 @@ def candidates(index: PlanIndex, query: Query, rows: Sequence[ParagraphRow]) -> 
 
 
 def rank_passages(
-    index: PlanIndex, query: Query, rows: Sequence[ParagraphRow], calibration: PlanCalibration
+    index: PlanIndex,
+    query: Query,
+    rows: Sequence[ParagraphRow],
+    calibration: PlanCalibration,
+    lowered: Sequence[int] = (),
 ) -> Ranked:
-    """The passages of the documents to search, best first, by the fitted weights."""
+    """The passages of the documents to search, best first, by the fitted weights; those of `lowered` come last."""
     import numpy as np
 
     places = candidates(index, query, rows)
@@ -205,24 +209,9 @@ def rank_passages(
         return Ranked((), (), np.empty((0, len(FEATURES)), dtype=np.float32))
     features = measure(index, query.sought, places, spread_cosines(index, rows, places))
     logits = (calibration.plain_ranking if query.is_plain else calibration.ranking).logits(features)
+    logits = logits - _LOWERED * np.isin(places, lowered)
     order = np.argsort(-logits, kind="stable")
-    return Ranked(
-        tuple(int(places[i]) for i in order), tuple(float(logits[i]) for i in order), features[order]
-    )
-
-
-def lower_passages(ranked: Ranked, lowered: dict[int, float]) -> Ranked:
-    """The passages in their new order after some lost log odds."""
-    logits = [
-        logit - lowered.get(place, 0.0) for place, logit in zip(ranked.places, ranked.logits, strict=True)
-    ]
-    order = sorted(range(len(logits)), key=lambda i: (-logits[i], i))
-    return replace(
-        ranked,
-        places=tuple(ranked.places[i] for i in order),
-        logits=tuple(logits[i] for i in order),
-        features=ranked.features[order],
-    )
+    return Ranked(tuple(places[order].tolist()), tuple(logits[order].tolist()), features[order])
 
 
 def chance_of(index: PlanIndex, query: Query, ranked: Ranked, calibration: PlanCalibration) -> float:

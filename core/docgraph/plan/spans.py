@@ -2,47 +2,28 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.evidence import is_stated
-from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
 from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.value_choice import fitting, has_start_and_end, with_rate
-from core.extraction.names.preamble import find_introduced
-from core.extraction.values import find_values
-from core.extraction.values.value import Value
+from core.docgraph.plan.value_choice import find_value
 from core.text.sentences import sentence_spans
-from core.types import EntityType
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands
-_KINDS = {
-    "date": (EntityType.DATE,),
-    "term": (EntityType.DATE, EntityType.DURATION),
-    "duration": (EntityType.DURATION,),
-    "money": (EntityType.MONEY,),
-    "percent": (EntityType.PERCENT,),
-    "amount": (EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY, EntityType.NUMBER),
-    "number": (EntityType.QUANTITY, EntityType.NUMBER, EntityType.DURATION, EntityType.PERCENT),
-}
-_HEADLINE = re.compile(
-    r"[^\n]*\b(?:AGREEMENT|CONTRACT|LEASE|AMENDMENT|ADDENDUM|POLICY|PLAN|LICEN[CS]E|DEED|OPINION|ORDER|MEMORANDUM"
-    r"|Agreement|Contract|Lease|Amendment|Addendum|Licen[cs]e|Deed|Opinion|Memorandum|Attorney)\b[^\n]*"
-)
-_DATED = re.compile(r"\b(?:dated|as\s+of|effective|made|entered|this|date)\b", re.IGNORECASE)
 _HEADING = re.compile(
     r"\s*(?:(?:Section|Article|Clause)\s+)?\d+(?:\.\d+)*[.)]?\s+"
     r"(?:(?:[A-Z][\w'’-]*|of|and|the|to|for|in|on|by|or|&)[,/]?\s*){1,8}\.?\s*"
 )
 _TITLE = re.compile(r"\s*[A-Z][A-Z&’'()/-]+(?:\s+[A-Z][A-Z&’'()/-]+){0,9}\s*")
+_LINE = re.compile(r"[^\n]+")
+_PAIR = re.compile(r"\s*[\w .'()/-]{2,40}:\s+\S")
 _SENTENCE = 3  # words, without the commonest ones: less is a heading in the line
 _SETTLED = 0.6  # share of the question's words
-_FEWEST = (
-    0.34  # share of the question's words in the best sentence of a passage: with fewer it is of another thing
-)
-_SPEAKS = 3  # such words from which that is so
+_FEWEST = 0.4  # share of the best sentence's words of the question: with fewer one is of another thing
 _STATED = 0.25  # of a score that is mostly below 1
 _MAX_TITLE = 160  # characters of a line that may be a document's title
 
@@ -74,55 +55,46 @@ def find_answer(query: Query, passages: Sequence[Passage], head: Passage | None 
     """The answer from the passages, best first; None when there are none.
 
     A value of the kind that is asked for is looked for in every passage; without one, the best sentence of the
-    first passage answers. `head` is the beginning of the document, where its parties and title stand.
+    first passage answers. `head` is the beginning of the document, where its title stands.
     """
-    wants = query.sought.wants
-    if wants in ("parties", "title") and head is not None:
-        found = _parties(head) if wants == "parties" else _title(head)
-        if found is not None:
-            return found
+    title = _title(head) if query.sought.wants == "title" and head is not None else None
+    if title is not None:
+        return title
     least = 0  # words of the question that a value's sentence must have: as many as the best passage's
     for passage in passages:
         found = _find_in(query, passage, least)
         if found is not None:
             return found
         if passage is passages[0]:
-            least = max((_shared(query, passage, span) for span in _sentences(passage)), default=0)
+            least = max((_shared(query, passage, span) for span in sentences_of(passage)), default=0)
     spans = ranked_sentences(query, passages[0]) if passages else []
     if not spans:
         return None
-    return _whole(next((span for span in spans if len(terms_of(span.text)) >= _SENTENCE), spans[0]))
+    return whole(next((span for span in spans if len(terms_of(span.text)) >= _SENTENCE), spans[0]))
 
 
 def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
     """The value in a passage, or the sentence that answers without one; None when there is none."""
     wants, question = query.sought.wants, query.question
     spans = ranked_sentences(query, passage)
-    most = max((len(set(query.sought.words) & set(terms_of(span.text))) for span in spans), default=0)
-    fewest = _FEWEST * most if most >= _SPEAKS else 0
+    most = max((_shared(query, passage, span) for span in spans), default=0)
     for span in spans:
-        if _shared(query, passage, span) < max(least, fewest) or is_another(query, span):
+        if _shared(query, passage, span) < max(least, _FEWEST * most) or is_another(query, span):
             continue
-        value = find_value(span.text, wants, question.wants, question.text)
+        value = find_value(span.text, wants, question)
         if value is not None:  # "three years" is no answer to whether there is a renewal
-            is_whole = question.is_yes_no or (
-                wants == "term" and not question.wants and has_start_and_end(span.text)
-            )
-            return _whole(span) if is_whole else Found(value, clipped(span), is_value=True)
-        if (
-            wants == "term" and find_value(span.text, wants, question=question.text) is not None
-        ):  # dates, where a length was asked for
-            return _whole(span)
+            is_whole = question.is_yes_no or not value
+            return whole(span) if is_whole else Found(value, clipped(span), is_value=True)
     if _is_settled(query, passage):  # a value of that kind elsewhere is another matter's
         words = set(query.sought.words)
-        return _whole(max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text)))))
+        return whole(max(ranked_sentences(query, passage), key=lambda s: len(words & set(terms_of(s.text)))))
     return None
 
 
 def is_another(query: Query, span: Span) -> bool:
     """Whether a sentence is of another time, day or deed than a question for a value names."""
     row = span.piece.paragraph
-    said = f"{row.section} {span.text}"
+    said = f"{row.section} {clipped(span).text}"
     return not query.question.is_yes_no and presumes_more(query.question.text, said, row.article)
 
 
@@ -131,7 +103,7 @@ def _shared(query: Query, passage: Passage, span: Span) -> int:
     return len(set(query.sought.words) & set(terms_of(f"{passage.section} {span.text}")))
 
 
-def _whole(span: Span) -> Found:
+def whole(span: Span) -> Found:
     """A sentence as the answer."""
     short = clipped(span)
     return Found(" ".join(short.text.split()), short, is_value=False)
@@ -145,7 +117,7 @@ def _is_settled(query: Query, passage: Passage) -> bool:
     return any(
         is_stated(matter, span.text)
         and len(words & set(terms_of(span.text))) >= max(2, _SETTLED * len(words))
-        for span in _sentences(passage)
+        for span in sentences_of(passage)
     )
 
 
@@ -160,7 +132,7 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
             for stem in terms_of(term):
                 weights[stem] = max(weights.get(stem, 0.0), strength * 2 / (2 + 0.3 * place))
     scored = []
-    for span in _sentences(passage):
+    for span in sentences_of(passage):
         stems = terms_of(span.text)
         score = sum(weights.get(stem, 0.0) for stem in dict.fromkeys(stems)) / (len(stems) + 12) ** 0.5
         score += _STATED * any(is_stated(matter, span.text) for matter, _ in query.sought.matters[:1])
@@ -169,34 +141,9 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
     return [span for _, span in scored]
 
 
-def find_value(text: str, wants: str, asked: str = "", question: str = "") -> str | None:
-    """The value of a kind in a text; None when it has none.
-
-    `asked` is what the question's own words want; of several the one that `question` can mean is taken.
-    """
-    if wants == "law":
-        return find_law(text)
-    if wants not in _KINDS:
-        return None
-    values = [value for value in find_values(text) if value.type in _KINDS[wants]]
-    preferred = [value for value in values if asked in _KINDS and value.type in _KINDS[asked]]
-    if wants == "term" and asked in ("date", "duration") and not preferred:
-        return None
-    values = fitting(text, preferred or values, question)
-    if not values:
-        return None
-    best = _best_value(text, values, wants)
-    is_rated = best.type in (EntityType.MONEY, EntityType.PERCENT)
-    return " ".join(with_rate(text, best.start, best.end).split()) if is_rated else best.text
-
-
-def _best_value(text: str, values: Sequence[Value], wants: str) -> Value:
-    """The first value, or of dates the first that is introduced as the date of something."""
-    if wants == "date":
-        for value in values:
-            if _DATED.search(text, max(0, value.start - 40), value.start):
-                return value
-    return values[0]
+def paragraph_span(row: ParagraphRow) -> Span:
+    """A whole paragraph."""
+    return Span(Piece(row, 0, len(row.text)), 0, len(row.text))
 
 
 def clipped(span: Span) -> Span:
@@ -207,10 +154,14 @@ def clipped(span: Span) -> Span:
     return Span(span.piece, span.start, end if end > span.start else span.start + MAX_QUOTE)
 
 
-def _sentences(passage: Passage) -> Iterator[Span]:
+def sentences_of(passage: Passage) -> Iterator[Span]:
+    """The sentences of a passage; each line of an infobox or a table is one."""
     for piece in passage.pieces:
-        for start, end in sentence_spans(piece.text):
-            if not is_heading(piece.text[start:end]):
+        lines = list(_LINE.finditer(piece.text))
+        is_table = len(lines) > 1 and sum(bool(_PAIR.match(line[0])) for line in lines) > len(lines) / 2
+        spans = [line.span() for line in lines] if is_table else sentence_spans(piece.text)
+        for start, end in spans:
+            if is_table or not is_heading(piece.text[start:end]):
                 yield Span(piece, piece.start + start, piece.start + end)
 
 
@@ -219,27 +170,13 @@ def is_heading(text: str) -> bool:
     return _HEADING.fullmatch(text) is not None or _TITLE.fullmatch(text) is not None
 
 
-def _parties(head: Passage) -> Found | None:
-    """The parties that the beginning of a document introduces."""
-    for piece in head.pieces:
-        names = find_introduced(piece.text)
-        if len(names) > 1:
-            start, end = piece.start + names[0].start, piece.start + names[-1].end
-            texts = [" ".join(name.text.split()) for name in names]
-            once = {
-                text.casefold(): text for text in reversed(texts)
-            }  # "Alder Inc." and "ALDER INC." are one
-            said = "; ".join(dict.fromkeys(once[text.casefold()] for text in texts))
-            return Found(said, clipped(Span(piece, start, end)), is_value=True)
-    return None
-
-
 def _title(head: Passage) -> Found | None:
-    """The line at the beginning of a document that reads like its title."""
+    """The line at the beginning of a document that has the words of its title."""
+    kind = set(terms_of(head.article.split(" (", maxsplit=1)[0]))
     for piece in head.pieces:
-        for match in _HEADLINE.finditer(piece.text):
-            line = match[0].strip()
-            if 0 < len(line) <= _MAX_TITLE and not line.endswith((".", ";", ",")):
-                start = piece.start + match.start() + match[0].index(line)
-                return Found(" ".join(line.split()), Span(piece, start, start + len(line)), is_value=True)
+        for match in _LINE.finditer(piece.text):
+            if kind <= set(terms_of(match[0])) and len(match[0].strip()) <= _MAX_TITLE:
+                return replace(
+                    whole(Span(piece, piece.start + match.start(), piece.start + match.end())), is_value=True
+                )
     return None

@@ -12,7 +12,6 @@ from core.docgraph.plan.search import (
     Matters,
     Query,
     Ranked,
-    lower_passages,
     make_query,
     rank_passages,
 )
@@ -21,9 +20,6 @@ from core.docgraph.plan.steps import Steps
 from core.docgraph.tools import Toolbox
 from core.models.sentence_encoder import SentenceEncoder
 
-_LOWERED = (
-    20.0  # log odds that a passage loses when an audit found its answer wrong: all others come before it
-)
 _SHARED = 0.6  # share of a hint's words from which a passage is one that it speaks of
 
 
@@ -75,23 +71,24 @@ class Task:
             ids = [self.index.passages[place].pieces[0].paragraph.id for place in ranked.places[:10]]
             return f"{len(ranked)} passages, ranked by words, section titles and meaning together.", ids
 
-        ranked = self.steps.run(
+        return self.steps.run(
             "word_search",
             arguments,
-            lambda: rank_passages(self.index, query, rows, self.calibration),
+            lambda: rank_passages(self.index, query, rows, self.calibration, self._lowered(rows)),
             told,
         )
-        if not self.hints:
-            return ranked
-        plain = make_query(self.question, self.index, self.matters, titles=self.titles)
-        return lower_passages(ranked, self._lowered(rank_passages(self.index, plain, rows, self.calibration)))
 
-    def _lowered(self, ranked: Ranked) -> dict[int, float]:
+    def _lowered(self, rows: tuple[ParagraphRow, ...]) -> list[int]:
         """The passage that answered without the hints, and those near it that say what a hint says."""
+        if not self.hints:
+            return []
+        plain = make_query(self.question, self.index, self.matters, titles=self.titles)
+        best = rank_passages(self.index, plain, rows, self.calibration).places[:5]
         wrong = [frozenset(terms_of(hint)) for hint in self.hints]
-        found = dict.fromkeys(ranked.places[:1], _LOWERED)
-        for place in ranked.places[:5]:
-            stems = frozenset(terms_of(self.index.passages[place].text))
-            if any(words and len(words & stems) / len(words) >= _SHARED for words in wrong):
-                found[place] = _LOWERED
-        return found
+        stems = {place: frozenset(terms_of(self.index.passages[place].text)) for place in best}
+        said = [
+            place
+            for place in best
+            if any(words and len(words & stems[place]) / len(words) >= _SHARED for words in wrong)
+        ]
+        return [*best[:1], *said]

@@ -1,145 +1,152 @@
-"""Which of several dates or lengths of time in a sentence a question asks for: that of the end, or of the notice."""
+"""Typed values in a sentence, and which of several a question can mean: nothing is picked where two fit alike."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from core.docgraph.plan.laws import find_law
+from core.docgraph.plan.presumed import ordinals
+from core.docgraph.plan.question import AskedKind, Question
 from core.docgraph.plan.stems import terms_of
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
 from core.types import EntityType
 
-_CUE = 60  # characters before a value in which its verb stands
-_ASKS_END = re.compile(
-    r"\b(?:ends?|ending|expir\w+|until|runs?\s+out|terminates?|complet\w+|finish\w*)\b", re.IGNORECASE
+_WANTED = {  # by what a matter wants
+    "date": (EntityType.DATE,),
+    "term": (EntityType.DATE, EntityType.DURATION),
+    "duration": (EntityType.DURATION,),
+    "money": (EntityType.MONEY,),
+    "percent": (EntityType.PERCENT,),
+    "amount": (EntityType.MONEY, EntityType.PERCENT, EntityType.QUANTITY, EntityType.NUMBER),
+    "number": (EntityType.QUANTITY, EntityType.NUMBER, EntityType.DURATION, EntityType.PERCENT),
+}
+_ASKED = {
+    AskedKind.DATE: (EntityType.DATE,),
+    AskedKind.YEAR: (EntityType.DATE,),
+    AskedKind.MONEY: (EntityType.MONEY, EntityType.PERCENT),
+    AskedKind.DURATION: (EntityType.DURATION,),
+    AskedKind.EXTENT: (EntityType.DURATION, EntityType.QUANTITY),
+    AskedKind.PERCENT: (EntityType.PERCENT,),
+    AskedKind.QUANTITY: (EntityType.QUANTITY,),
+    AskedKind.COUNT: (EntityType.QUANTITY, EntityType.NUMBER),
+}
+_YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
+_CUE = 60  # characters before a date in which its verb stands
+_ASKS_END = re.compile(r"\b(?:end|expir|until|runs?\s+out|terminat|complet|finish)", re.IGNORECASE)
+_ASKS_START = re.compile(r"\b(?:start|begin|commenc)", re.IGNORECASE)
+_CUES = (
+    ("end", re.compile(r"\b(?:end|expir|until|through|to\b|terminat|complet|finish)", re.IGNORECASE)),
+    ("start", re.compile(r"\b(?:start|begin|commenc|effective|from)", re.IGNORECASE)),
+    ("made", re.compile(r"\b(?:dated|made|entered|signed|executed|day\s+of)\b", re.IGNORECASE)),
 )
-_ASKS_START = re.compile(r"\b(?:starts?|begins?|beginning|commenc\w+)\b", re.IGNORECASE)
-_ENDS = re.compile(
-    r"\b(?:ends?|ending|expir\w+|until|through|terminat\w+|to|complet\w+|finish\w*)\b", re.IGNORECASE
-)
-_STARTS = re.compile(r"\b(?:starts?|starting|begins?|beginning|commenc\w+|effective|from)\b", re.IGNORECASE)
-_MADE = re.compile(
-    r"\b(?:dated|made|entered|signed|executed|day\s+of)\b", re.IGNORECASE
-)  # the contract, not its term
-_SUM = re.compile(
-    r"\b(?:fees?|prices?|charges?|deposits?|rent|salary|commission|penalt(?:y|ies)|bonus|royalt(?:y|ies)|premium|cost|costs)\b",
+_ASKS_NOTICE = re.compile(r"\b(?:notice|notif\w+|before|prior|advance|ahead)\b", re.IGNORECASE)
+_ASKS_LENGTH = re.compile(r"\bhow\s+long\b|\b(?:term|duration)\b", re.IGNORECASE)
+_OF_NOTICE = re.compile(
+    r"\s*\)?\s*['’]?s?\s*(?:prior|advance|written|previous|notice|before|in\s+advance|preceding)\b",
     re.IGNORECASE,
 )
 _PART_END = re.compile(r",|;|\band\b|\bor\b")
-_NEAR = 40  # characters before an amount in which the word stands for what it is
-_ASKS_NOTICE = re.compile(
-    r"\b(?:notice|notify|notified)\b|\b(?:before|prior\s+to|ahead\s+of)\b|\bin\s+advance\b", re.IGNORECASE
-)
-_ASKS_LENGTH = re.compile(
-    r"\bhow\s+long\s+(?:is|was)\b|\bhow\s+long\s+(?:does|did|will)\b.*\b(?:last|run)\b|\bwhat\s+is\s+the\s+(?:\w+\s+)?(?:term|duration)\b",
-    re.IGNORECASE,
-)
-_OF_NOTICE = re.compile(
-    r"^\s*\)?\s*['’]?s?\s*(?:(?:prior|advance|written|previous)\b|notice\b|before\b|in\s+advance\b|preceding\b)",
-    re.IGNORECASE,
-)
-_RATE = re.compile(  # what a sum or a share is reckoned by: without it "EUR 700" of "per tonne" is another price
-    r"\s*\)?,?\s+(?:per|a|an|each|every|for\s+(?:each|every))\s+(?:(?:calendar|business|square|metric|cubic|full|started)\s+)?"
-    r"(?:annum|years?|months?|quarter|week|day|hour|tonne|ton|kilogram(?:me)?|kg|pound|ounce|lit(?:re|er)|gallon|barrel|unit|piece|item"
-    r"|box|pallet|copy|page|user|seat|person|head|employee|share|foot|met(?:re|er)|mile|kilomet(?:re|er)|acre|hectare|night|visit"
-    r"|delivery|shipment|order)\b",
+_RATE = re.compile(  # what a sum is reckoned by: without it "EUR 700" of "per tonne" is another price
+    r"\s*\)?,?\s+(?:for\s+)?(?:per|an?|each|every)\s+(?:(?:calendar|square|metric|cubic)\s+)?\w+\b",
     re.IGNORECASE,
 )
 
 
-def with_rate(text: str, start: int, end: int) -> str:
-    """The value at a place with what it is reckoned by: "EUR 700 per tonne", "8% per annum"."""
-    rate = _RATE.match(text, end)
-    return text[start : rate.end() if rate else end]
+def find_value(text: str, wants: str, question: Question) -> str | None:
+    """The value of a wanted kind that a question can mean; "" when the whole text answers; None when it has none."""
+    if wants == "law":
+        return find_law(text)
+    values = _of_types(text, _WANTED.get(wants, ()))
+    own = _of_types(text, _WANTED.get(question.wants, ()))
+    preferred = [value for value in values if value in own]
+    if values and not preferred and wants == "term" and question.wants in ("date", "duration"):
+        return ""  # dates, where a length was asked for
+    return _picked(text, preferred or values, question.text)
 
 
-def fitting(text: str, values: Sequence[Value], question: str) -> list[Value]:
-    """The values that a question can mean, the likeliest first; empty when all are plainly of something else."""
-    kinds = {value.type for value in values}
-    found = list(values)
-    if EntityType.DATE in kinds:
-        found = _dates(text, found, question)
-    if EntityType.DURATION in kinds:
-        found = _lengths(text, found, question)
-    if EntityType.MONEY in kinds and len(found) > 1:
-        found = _sums(text, found, question)
-    return _nearest(text, found, question) if len(found) > 1 and EntityType.DATE not in kinds else found
-
-
-def has_start_and_end(text: str) -> bool:
-    """Whether a sentence gives both dates of a term: "begins on 1 June 2021 and ends on 31 May 2031"."""
-    dates = [value for value in find_values(text) if value.type is EntityType.DATE]
-    cues = {_cue(text, dates, place) for place in range(len(dates))}
-    return {"start", "end"} <= cues
+def find_asked(text: str, question: Question) -> str | None:
+    """The same for the kind of words that a question asks for; words that it says itself are no answer."""
+    if question.asked is AskedKind.LAW:
+        return find_law(text)
+    known = set(terms_of(question.text))
+    values = [
+        v for v in _of_types(text, _ASKED.get(question.asked, ())) if not set(terms_of(v.text)) <= known
+    ]
+    if question.asked is AskedKind.COUNT:
+        counted = set(terms_of(question.counted))
+        values = [value for value in values if counted & set(terms_of(_around(text, value)))]
+    found = _picked(text, values, question.text)
+    if question.asked is AskedKind.YEAR and found:
+        year = _YEAR.search(found)
+        return year[0] if year else None
+    return found
 
 
 def has_other_date(text: str, question: str) -> bool:
     """Whether all dates of a sentence are plainly those of something else than the question asks for."""
-    values = [value for value in find_values(text) if value.type is EntityType.DATE]
-    return bool(values) and not fitting(text, values, question)
+    dates = _of_types(text, _WANTED["date"])
+    return bool(dates) and not _meant(text, dates, question)
 
 
-def _dates(text: str, values: list[Value], question: str) -> list[Value]:
-    asks_end, asks_start = _ASKS_END.search(question), _ASKS_START.search(question)
-    if bool(asks_end) == bool(asks_start):
-        return values
-    wanted = "end" if asks_end else "start"
-    cues = [
-        _cue(text, values, place) if value.type is EntityType.DATE else ""
-        for place, value in enumerate(values)
+def _of_types(text: str, types: Sequence[EntityType]) -> list[Value]:
+    return [value for value in find_values(text) if value.type in types] if types else []
+
+
+def _around(text: str, value: Value) -> str:
+    """A number with what it counts: the words behind it, or a label before it."""
+    return text[
+        max(value.start - 30, 0) if text[: value.start].rstrip().endswith(":") else value.start : value.end
+        + 30
     ]
+
+
+def _picked(text: str, values: list[Value], question: str) -> str | None:
+    meant = _meant(text, values, question) if not ordinals(question) else values  # a row or a part of several
+    if len({value.canonical for value in meant}) != 1:
+        return "" if meant else None
+    (value, *_) = meant
+    rate = _RATE.match(text, value.end) if value.type in _ASKED[AskedKind.MONEY] else None
+    return " ".join(text[value.start : rate.end() if rate else value.end].split())
+
+
+def _meant(text: str, values: list[Value], question: str) -> list[Value]:
+    """The values that a question can mean: those beside which most of its words stand."""
+    values = _without_notice(text, _with_cue(text, values, question), question)
+    asked = set(terms_of(question))
+    shared = [len(asked & beside) for beside in _beside(text, values)]
+    return [value for value, count in zip(values, shared, strict=True) if count == max(shared)]
+
+
+def _beside(text: str, values: Sequence[Value]) -> Iterator[set[str]]:
+    """The stems before each value, up to the one before, and behind it in its part of the sentence."""
+    for place, value in enumerate(values):
+        low = values[place - 1].end if place else 0
+        high = values[place + 1].start if place + 1 < len(values) else len(text)
+        behind = _PART_END.split(text[value.end : high], maxsplit=1)[0]
+        yield set(terms_of(f"{text[low : value.start]} {behind}"))
+
+
+def _with_cue(text: str, values: list[Value], question: str) -> list[Value]:
+    """Of dates those of the end, or of the beginning, when the question asks for one of them."""
+    asks_end, asks_start = bool(_ASKS_END.search(question)), bool(_ASKS_START.search(question))
+    if asks_end == asks_start:
+        return values
+    cues = ["" if value.type is not EntityType.DATE else _cue(text, value, values) for value in values]
+    wanted = "end" if asks_end else "start"
     sure = [value for value, cue in zip(values, cues, strict=True) if cue == wanted]
-    open_ = [value for value, cue in zip(values, cues, strict=True) if not cue]
-    return sure or open_
+    return sure or [value for value, cue in zip(values, cues, strict=True) if not cue]
 
 
-def _cue(text: str, values: Sequence[Value], place: int) -> str:
-    """Whether the words before a date say that something starts or ends there."""
-    start = values[place].start
-    low = max([start - _CUE, 0, *(value.end for value in values[:place])])
-    before = text[low:start]
-    cues = (("end", _ENDS), ("start", _STARTS), ("made", _MADE))
-    found = [(match.start(), name) for name, pattern in cues for match in pattern.finditer(before)]
+def _cue(text: str, value: Value, values: Sequence[Value]) -> str:
+    """Whether the words before a date say that something ends, starts or was made there."""
+    low = max([0, value.start - _CUE, *(other.end for other in values if other.end <= value.start)])
+    found = [(m.start(), name) for name, cue in _CUES for m in cue.finditer(text[low : value.start])]
     return max(found)[1] if found else ""
 
 
-def _lengths(text: str, values: list[Value], question: str) -> list[Value]:
-    of_notice = [
-        v for v in values if v.type is EntityType.DURATION and _OF_NOTICE.match(text[v.end : v.end + 30])
-    ]
-    if not of_notice:
+def _without_notice(text: str, values: list[Value], question: str) -> list[Value]:
+    """Without the time of a notice, unless the question speaks of one."""
+    if _ASKS_NOTICE.search(question):
         return values
-    others = [value for value in values if value not in of_notice]
-    if _ASKS_LENGTH.search(question) and not _ASKS_NOTICE.search(question):
-        return others
-    return of_notice if _ASKS_NOTICE.search(question) else [*others, *of_notice]
-
-
-def _nearest(text: str, values: list[Value], question: str) -> list[Value]:
-    """Those first beside which most words of the question stand: of "a monthly fee of A and a set-up fee of B"."""
-    asked = set(terms_of(question))
-    order = sorted(values, key=lambda value: value.start)
-
-    def shared(value: Value) -> int:
-        place = order.index(value)
-        low = order[place - 1].end if place else 0
-        high = order[place + 1].start if place + 1 < len(order) else len(text)
-        behind = _PART_END.split(text[value.end : high], maxsplit=1)[0]
-        return len(asked & set(terms_of(text[low : value.start] + " " + behind)))
-
-    return sorted(values, key=lambda value: -shared(value))
-
-
-def _sums(text: str, values: list[Value], question: str) -> list[Value]:
-    """The amounts right behind the question's word for them ("a fee of $15,000") before the others."""
-    words = {match[0].casefold().rstrip("s") for match in _SUM.finditer(question)}
-    named = [
-        value
-        for place, value in enumerate(values)
-        if any(
-            match[0].casefold().rstrip("s") in words
-            for match in _SUM.finditer(
-                text, max(value.start - _NEAR, values[place - 1].end if place else 0), value.start
-            )
-        )
-    ]
-    return [*named, *(value for value in values if value not in named)]
+    others = [v for v in values if v.type is not EntityType.DURATION or not _OF_NOTICE.match(text, v.end)]
+    return others if others or _ASKS_LENGTH.search(question) else values

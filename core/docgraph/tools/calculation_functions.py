@@ -12,7 +12,6 @@ from core.errors import InputError
 MAX_VALUES = 1_000  # of one list
 MAX_PLACES = 30  # after the point, of `round`
 _MONTHS = 12
-_Function = Callable[[str, Sequence[Value]], Value]
 
 
 def call_function(name: str, values: Sequence[Value]) -> Value:
@@ -27,42 +26,34 @@ def call_function(name: str, values: Sequence[Value]) -> Value:
     return function(name, values)
 
 
-def _sum(name: str, values: Sequence[Value]) -> Value:
-    numbers = _numbers(name, values)
-    return number(sum((each.value for each in numbers), Fraction(0)), _unit(numbers))
+def _total(share: Callable[[int], int]) -> Callable[[str, Sequence[Value]], Value]:
+    """The sum of some numbers over a share of how many there are."""
+
+    def total(name: str, values: Sequence[Value]) -> Value:
+        numbers = _numbers(name, values)
+        units = {each.unit for each in numbers}
+        whole = sum((each.value for each in numbers), Fraction(0))
+        return number(whole / share(len(numbers)), units.pop() if len(units) == 1 else "")
+
+    return total
 
 
-def _average(name: str, values: Sequence[Value]) -> Value:
-    numbers = _numbers(name, values)
-    total = sum((each.value for each in numbers), Fraction(0))
-    return number(total / len(numbers), _unit(numbers))
+def _end(place: int) -> Callable[[str, Sequence[Value]], Value]:
+    """The least (0) or greatest (-1) of some numbers, or of some dates."""
 
-
-def _count(name: str, values: Sequence[Value]) -> Value:
-    return number(Fraction(len(_flat(values))))
-
-
-def _least(name: str, values: Sequence[Value]) -> Value:
-    return _ends(name, values)[0]
-
-
-def _greatest(name: str, values: Sequence[Value]) -> Value:
-    return _ends(name, values)[1]
-
-
-def _ends(name: str, values: Sequence[Value]) -> tuple[Value, Value]:
-    """The least and the greatest of some numbers, or of some dates."""
-    flat = _flat(values)
-    if flat and all(isinstance(each, dt.date) for each in flat):
+    def end(name: str, values: Sequence[Value]) -> Value:
+        flat = _flat(values)
         dates = sorted(each for each in flat if isinstance(each, dt.date))
-        return dates[0], dates[-1]
-    numbers = sorted(_numbers(name, values), key=lambda each: each.value)
-    return numbers[0], numbers[-1]
+        if dates and len(dates) == len(flat):
+            return dates[place]
+        return sorted(_numbers(name, values), key=lambda each: each.value)[place]
+
+    return end
 
 
 def _abs(name: str, values: Sequence[Value]) -> Value:
-    (one,) = _exactly(name, values, 1, "a number")
-    return number(abs(_as_number(name, one).value), _as_number(name, one).unit)
+    one = _as_number(name, _exactly(name, values, 1, "a number")[0])
+    return number(abs(one.value), one.unit)
 
 
 def _round(name: str, values: Sequence[Value]) -> Value:
@@ -78,47 +69,49 @@ def _round(name: str, values: Sequence[Value]) -> Value:
     return number(rounded if one.value >= 0 else -rounded, one.unit)
 
 
-def _days(name: str, values: Sequence[Value]) -> Value:
-    first, last = _two_dates(name, values)
-    return number(Fraction((last - first).days), "days")
+def _between(unit: str, count: Callable[[dt.date, dt.date], int]) -> Callable[[str, Sequence[Value]], Value]:
+    """What lies between two dates; less than nothing when the first is the later one."""
+
+    def between(name: str, values: Sequence[Value]) -> Value:
+        example = f"as in {name}(2024-01-31, 2024-03-01)"
+        first, last = _exactly(name, values, 2, f"two dates, {example}")
+        if not isinstance(first, dt.date) or not isinstance(last, dt.date):
+            raise InputError(f"{name} takes two dates written as year-month-day, {example}")
+        counted = count(*sorted((first, last)))
+        return number(Fraction(counted if first <= last else -counted), unit)
+
+    return between
 
 
-def _whole_months(name: str, values: Sequence[Value]) -> Value:
+def _months(early: dt.date, late: dt.date) -> int:
     """Months that are over: 31 January to 28 February is none, 15 March to 15 April is one."""
-    first, last = _two_dates(name, values)
-    sign = 1 if first <= last else -1
-    early, late = sorted((first, last))
-    months = (late.year - early.year) * _MONTHS + late.month - early.month - (late.day < early.day)
-    return number(Fraction(sign * months), "months")
+    return (late.year - early.year) * _MONTHS + late.month - early.month - (late.day < early.day)
 
 
-def _whole_years(name: str, values: Sequence[Value]) -> Value:
-    months = _whole_months(name, values)
-    assert isinstance(months, Number)
-    years = abs(months.value) // _MONTHS
-    return number(Fraction(years if months.value >= 0 else -years), "years")
+def _later(add: Callable[[dt.date, int], dt.date]) -> Callable[[str, Sequence[Value]], Value]:
+    """A date that lies a whole number of days, months or years after another one."""
+
+    def later(name: str, values: Sequence[Value]) -> Value:
+        example = f"as in {name}(2024-01-31, 3)"
+        start, count = _exactly(name, values, 2, f"a date and a whole number, {example}")
+        if not isinstance(start, dt.date):
+            raise InputError(f"{name} takes a date written as year-month-day first, {example}")
+        whole = _whole(name, count)
+        try:
+            return add(start, whole)
+        except (OverflowError, ValueError) as err:
+            raise InputError(
+                f"{name} leads outside the years {dt.MINYEAR} to {dt.MAXYEAR}; use a smaller number"
+            ) from err
+
+    return later
 
 
-def _add_days(name: str, values: Sequence[Value]) -> Value:
-    start, days = _date_and_whole(name, values)
-    try:
-        return start + dt.timedelta(days=days)
-    except OverflowError as err:
-        raise _outside(name) from err
-
-
-def _add_months(name: str, values: Sequence[Value]) -> Value:
+def _add_months(start: dt.date, months: int) -> dt.date:
     """The same day of a later month, or that month's last day: 31 January and one month is 28 February."""
-    start, months = _date_and_whole(name, values)
     year, month = divmod(start.year * _MONTHS + start.month - 1 + months, _MONTHS)
-    if not dt.MINYEAR <= year <= dt.MAXYEAR:
-        raise _outside(name)
-    return dt.date(year, month + 1, min(start.day, calendar.monthrange(year, month + 1)[1]))
-
-
-def _add_years(name: str, values: Sequence[Value]) -> Value:
-    start, years = _date_and_whole(name, values)
-    return _add_months(name, (start, number(Fraction(years * _MONTHS))))
+    first = dt.date(year, month + 1, 1)
+    return first.replace(day=min(start.day, calendar.monthrange(year, month + 1)[1]))
 
 
 def _flat(values: Sequence[Value]) -> tuple[Value, ...]:
@@ -133,11 +126,6 @@ def _numbers(name: str, values: Sequence[Value]) -> tuple[Number, ...]:
     if not flat:
         raise InputError(f"{name} needs at least one number, as in {name}(3, 4.5)")
     return tuple(_as_number(name, each) for each in flat)
-
-
-def _unit(numbers: Sequence[Number]) -> str:
-    units = {each.unit for each in numbers}
-    return units.pop() if len(units) == 1 else ""
 
 
 def _as_number(name: str, value: Value) -> Number:
@@ -160,42 +148,20 @@ def _exactly(name: str, values: Sequence[Value], wanted: int, what: str) -> Sequ
     return values
 
 
-def _two_dates(name: str, values: Sequence[Value]) -> tuple[dt.date, dt.date]:
-    first, last = _exactly(name, values, 2, f"two dates, as in {name}(2024-01-31, 2024-03-01)")
-    if isinstance(first, dt.date) and isinstance(last, dt.date):
-        return first, last
-    raise InputError(
-        f"{name} takes two dates written as year-month-day, as in {name}(2024-01-31, 2024-03-01)"
-    )
-
-
-def _date_and_whole(name: str, values: Sequence[Value]) -> tuple[dt.date, int]:
-    example = f"{name}(2024-01-31, 3)"
-    start, count = _exactly(name, values, 2, f"a date and a whole number, as in {example}")
-    if not isinstance(start, dt.date):
-        raise InputError(f"{name} takes a date written as year-month-day first, as in {example}")
-    return start, _whole(name, count)
-
-
-def _outside(name: str) -> InputError:
-    return InputError(f"{name} leads outside the years {dt.MINYEAR} to {dt.MAXYEAR}; use a smaller number")
-
-
-_FUNCTIONS: Mapping[str, _Function] = MappingProxyType(
+_FUNCTIONS: Mapping[str, Callable[[str, Sequence[Value]], Value]] = MappingProxyType(
     {
-        "sum": _sum,
-        "min": _least,
-        "max": _greatest,
-        "average": _average,
-        "count": _count,
+        "sum": _total(lambda _count: 1),
+        "min": _end(0),
+        "max": _end(-1),
+        "average": _total(lambda count: count),
+        "count": lambda _name, values: number(Fraction(len(_flat(values)))),
         "round": _round,
         "abs": _abs,
-        "days": _days,
-        "months": _whole_months,
-        "years": _whole_years,
-        "add_days": _add_days,
-        "add_months": _add_months,
-        "add_years": _add_years,
+        "days": _between("days", lambda early, late: (late - early).days),
+        "months": _between("months", _months),
+        "years": _between("years", lambda early, late: _months(early, late) // _MONTHS),
+        "add_days": _later(lambda start, days: start + dt.timedelta(days=days)),
+        "add_months": _later(_add_months),
+        "add_years": _later(lambda start, years: _add_months(start, years * _MONTHS)),
     }
 )
-FUNCTION_NAMES = tuple(_FUNCTIONS)

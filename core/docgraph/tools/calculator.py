@@ -124,16 +124,19 @@ class _Reader:
         before = "".join(each.text for each in self._tokens[max(self._at - 3, 0) : self._at])
         return InputError(f"{what}{f' after {before!r}' if before else ''}{more}; check the expression")
 
-    def _expression(self) -> Value:
-        self._depth += 1
+    def _deeper(self, steps: int) -> None:
+        self._depth += steps
         if self._depth > MAX_DEPTH:
             raise InputError(
                 f"the expression is nested more than {MAX_DEPTH} deep; calculate a part of it first"
             )
+
+    def _expression(self) -> Value:
+        self._deeper(1)
         value = self._product()
         while (sign := self._take("+", "-")) is not None:
             value = _add(value, self._product(), sign)
-        self._depth -= 1
+        self._deeper(-1)
         return value
 
     def _product(self) -> Value:
@@ -146,22 +149,15 @@ class _Reader:
         signs = 0
         while (sign := self._take("-", "+")) is not None:
             signs += sign == "-"
-        value = self._power()
-        return _negate(value) if signs % 2 else value
-
-    def _power(self) -> Value:
         value = self._atom()
         if self._take("%"):
             value = Number(_number(value).value / 100, is_percent=True)
         if self._take("**"):
-            self._depth += 1
-            if self._depth > MAX_DEPTH:
-                raise InputError(
-                    f"the expression is nested more than {MAX_DEPTH} deep; calculate a part first"
-                )
+            self._deeper(1)
             value = _raise(_number(value).value, _number(self._signed()).value)
-            self._depth -= 1
-        return value
+            self._deeper(-1)
+        found = _number(value) if signs % 2 else None
+        return Number(-found.value, found.unit, found.is_percent) if found else value
 
     def _atom(self) -> Value:
         token = self._next
@@ -191,12 +187,8 @@ class _Reader:
 
 
 def _literal(text: str) -> Number:
-    if len(text) > MAX_DIGITS:
-        raise InputError(
-            f"a number in the calculation has more than {MAX_DIGITS} digits; calculate with smaller ones"
-        )
     mantissa, _, exponent = text.lower().partition("e")
-    if abs(int(exponent or 0)) > MAX_DIGITS:
+    if len(text) > MAX_DIGITS or abs(int(exponent or 0)) > MAX_DIGITS:
         raise InputError(f"{text} has more than {MAX_DIGITS} digits; calculate with smaller numbers")
     return number(Fraction(mantissa) * Fraction(10) ** int(exponent or 0))
 
@@ -244,11 +236,6 @@ def _multiply(one: Value, other: Value, sign: str) -> Value:
     if not right.value:
         raise InputError("the expression divides by zero; check the divisor")
     return number(left.value / right.value, "" if left.unit == right.unit else left.unit)
-
-
-def _negate(value: Value) -> Value:
-    found = _number(value)
-    return Number(-found.value, found.unit, found.is_percent)
 
 
 def _raise(base: Fraction, exponent: Fraction) -> Number:

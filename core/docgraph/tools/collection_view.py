@@ -1,6 +1,5 @@
 """What the tools may see of a collection: all of it, or some of its documents; and how much in one call."""
 
-import difflib
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +15,6 @@ MAX_CHARS = 12_000  # of document text in one result: about 3,000 tokens
 _OFFERED = 3  # titles that an error names
 _MAX_TITLE_CHARS = 120  # of one, in an error
 _MAX_NAMED = 10  # ids of paragraphs that were left out
-_ALIKE = 10  # words of titles that a word may stand for
-_LEAST_ALIKE = 0.75
-_WORD = re.compile(r"\w+")
 _CHUNK = re.compile(r":c\d+$")
 _PARAGRAPH = re.compile(r":p\d+$")
 
@@ -35,7 +31,7 @@ class CollectionView:
     def __post_init__(self) -> None:
         for title in self.titles:
             if self.store.resolve(title) is None:
-                raise InputError(self._no_title(title, [each.title for each in self.store.articles()]))
+                raise InputError(self._no_title(title))
 
     @cached_property
     def chosen(self) -> Mapping[str, str]:
@@ -78,11 +74,7 @@ class CollectionView:
         wanted = title.strip()
         found = self._title_of(wanted) if is_node_id(wanted) else self.store.resolve(wanted)
         if found is None or not self.allows(found):
-            raise InputError(
-                self._no_title(
-                    wanted, [each.title for each in self.store.articles() if self.allows(each.title)]
-                )
-            )
+            raise InputError(self._no_title(wanted))
         return found
 
     def find_paragraph(self, id: str) -> str:
@@ -153,26 +145,11 @@ class CollectionView:
         wanted = article_of(id)
         return next((each.title for each in self.store.articles() if each.id == wanted), None)
 
-    def _no_title(self, title: str, titles: Sequence[str]) -> str:
-        """A sentence that offers the nearest of some titles."""
-        offered = "; ".join(each[:_MAX_TITLE_CHARS] for each in nearest_by_words(title, titles)[:_OFFERED])
-        return f"no document here is called {_shown(title)}; " + (
-            f"the nearest titles are: {offered}" if offered else "the collection is empty"
-        )
-
-
-def nearest_by_words(title: str, titles: Sequence[str]) -> list[str]:
-    """Titles with those first that share most words with a title, also words that are nearly the same."""
-    words = {each: frozenset(_WORD.findall(each.casefold())) for each in titles}
-    known = sorted(frozenset().union(*words.values()))
-    asked = dict.fromkeys(_WORD.findall(title.casefold()[:_MAX_TITLE_CHARS]))
-    alike = [set(difflib.get_close_matches(word, known, n=_ALIKE, cutoff=_LEAST_ALIKE)) for word in asked]
-
-    def shared(each: str) -> tuple[int, float]:
-        near = sum(bool(words[each] & close) for close in alike)
-        return near, difflib.SequenceMatcher(None, title.casefold(), each.casefold()).quick_ratio()
-
-    return sorted(titles, key=shared, reverse=True)
+    def _no_title(self, title: str) -> str:
+        """A sentence that offers the nearest titles that may be seen."""
+        nearest = "; ".join(hit.title[:_MAX_TITLE_CHARS] for hit in self.nearest_titles(title, _OFFERED))
+        offered = f"the nearest titles are: {nearest}" if nearest else "the collection is empty"
+        return f"no document here is called {_shown(title)}; {offered}"
 
 
 def excerpt(row: ParagraphRow, max_chars: int) -> ParagraphRow:

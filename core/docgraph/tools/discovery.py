@@ -4,19 +4,20 @@ from collections.abc import Sequence
 
 from core.docgraph.document_store import MAX_ROWS, Neighbour, ParagraphRow, TitleHit
 from core.docgraph.tools.collection_view import CollectionView, excerpt
+from core.docgraph.tools.parameters import Distance, Hits, OneTitle, Query, Title
 from core.docgraph.tools.results import Found
 
 _HIT_CHARS = 3_000  # of a paragraph that a search found; the rest of it is a call away
 _ASKED_FOR = 4  # times as many neighbours are asked for where some may not be seen
 
 
-def vector_search_article(view: CollectionView, query: str, k: int = 10) -> Found[TitleHit]:
+def vector_search_article(view: CollectionView, query: Query, k: Hits = 10) -> Found[TitleHit]:
     """The `k` articles whose titles fit a query best, with cosine scores."""
     return Found(view.nearest_titles(query, k))
 
 
 def vector_search_paragraph(
-    view: CollectionView, query: str, k: int = 8, title: str = ""
+    view: CollectionView, query: Query, k: Hits = 8, title: OneTitle = ""
 ) -> Found[ParagraphRow]:
     """The `k` paragraphs with the chunks that fit a query best, of one article when `title` is given.
 
@@ -30,7 +31,7 @@ def vector_search_paragraph(
     return view.within_length([excerpt(row, min(_HIT_CHARS, view.max_chars)) for row in rows])
 
 
-def articles_within_distance(view: CollectionView, title: str, n: int = 1) -> Found[Neighbour]:
+def articles_within_distance(view: CollectionView, title: Title, n: Distance = 1) -> Found[Neighbour]:
     """The articles that are linked to within `n` steps of an article, nearest first; stubs say that they are.
 
     Raises:

@@ -5,6 +5,15 @@ from dataclasses import replace
 
 from core.docgraph.document_store import OutlineRow, ParagraphRow, SectionRow
 from core.docgraph.tools.collection_view import CollectionView
+from core.docgraph.tools.parameters import (
+    After,
+    ParagraphId,
+    Paragraphs,
+    SectionId,
+    SectionIds,
+    Sections,
+    Title,
+)
 from core.docgraph.tools.results import Found
 from core.errors import InputError
 
@@ -13,7 +22,7 @@ _FIRST_CHARS = 400  # of each section's first paragraph, in a window of sections
 _INFOBOX = "infobox"
 
 
-def get_article_text(view: CollectionView, title: str, after: str = "") -> Found[ParagraphRow]:
+def get_article_text(view: CollectionView, title: Title, after: After = "") -> Found[ParagraphRow]:
     """The paragraphs of an article in order, from its beginning or after a paragraph.
 
     Raises:
@@ -24,7 +33,7 @@ def get_article_text(view: CollectionView, title: str, after: str = "") -> Found
     return view.within_length(rows, "get_article_text with after={last} reads on")
 
 
-def get_section_titles_and_infoboxes(view: CollectionView, title: str) -> Found[OutlineRow]:
+def get_section_titles_and_infoboxes(view: CollectionView, title: Title) -> Found[OutlineRow]:
     """The infoboxes of an article, each with the id of its paragraph, and the titles of its sections with theirs.
 
     Raises:
@@ -51,7 +60,7 @@ def get_section_titles_and_infoboxes(view: CollectionView, title: str) -> Found[
     )
 
 
-def get_sections(view: CollectionView, section_ids: Sequence[str], after: str = "") -> Found[ParagraphRow]:
+def get_sections(view: CollectionView, section_ids: SectionIds, after: After = "") -> Found[ParagraphRow]:
     """The paragraphs of sections, in the order of the ids. A paragraph's id stands for its section.
 
     Raises:
@@ -67,7 +76,9 @@ def get_sections(view: CollectionView, section_ids: Sequence[str], after: str = 
     return view.within_length(rest, "get_sections with the same section_ids and after={last} reads on")
 
 
-def window_paragraphs(view: CollectionView, paragraph_id: str, n: int = 1) -> Found[ParagraphRow]:
+def window_paragraphs(
+    view: CollectionView, paragraph_id: ParagraphId, n: Paragraphs = 1
+) -> Found[ParagraphRow]:
     """A paragraph and up to `n` on either side of it in its section; `offset` counts from the one in the middle.
 
     Where they are too long together, those farthest from the middle are left out.
@@ -80,7 +91,7 @@ def window_paragraphs(view: CollectionView, paragraph_id: str, n: int = 1) -> Fo
     return replace(found, rows=tuple(sorted(found.rows, key=lambda row: row.offset)))
 
 
-def window_sections(view: CollectionView, section_id: str, n: int = 1) -> Found[SectionRow]:
+def window_sections(view: CollectionView, section_id: SectionId, n: Sections = 1) -> Found[SectionRow]:
     """A section and up to `n` on either side of it, each with the beginning of its first paragraph.
 
     Raises:

@@ -1,15 +1,19 @@
 """What a tool takes: names, kinds and bounds of its arguments, as a JSON schema and as a check."""
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from inspect import signature
+from typing import Annotated, Any, get_type_hints
 
 from core.errors import InputError
 
 MAX_TEXT_CHARS = 1_000  # of a query, title or id
 MAX_IDS = 20  # of one call
+MAX_HITS = 20
+MAX_DISTANCE = 3  # of a neighbourhood: beyond it nearly everything is near
+MAX_WINDOW = 10  # paragraphs or sections on either side
 _MAX_SHOWN_CHARS = 60
 
 
@@ -23,15 +27,14 @@ class ParameterKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One argument of a tool."""
+    """One argument of a tool. Functions have it in their annotations; `parameters_of` adds name, need and default."""
 
-    name: str
-    about: str  # for a model and a person
+    about: str  # for a model and a person; {usual} stands for the default
     kind: ParameterKind = ParameterKind.TEXT
-    is_required: bool = True
-    low: int = 1  # of a count
-    high: int = 20
+    high: int = 20  # of a count, which begins at 1
     max_chars: int = MAX_TEXT_CHARS  # of a text
+    name: str = ""
+    is_required: bool = True
 
     def schema(self) -> dict[str, Any]:
         """Its JSON schema."""
@@ -40,7 +43,7 @@ class Parameter:
             case ParameterKind.TEXT:
                 return {**text, "description": self.about}
             case ParameterKind.COUNT:
-                bounds = {"minimum": self.low, "maximum": self.high}
+                bounds = {"minimum": 1, "maximum": self.high}
                 return {"type": "integer", **bounds, "description": self.about}
             case ParameterKind.TEXTS:
                 items = {"type": "array", "items": text, "minItems": 1, "maxItems": MAX_IDS}
@@ -72,10 +75,8 @@ class Parameter:
     def _count(self, value: object) -> int:
         text = str(value).strip()
         is_whole = not isinstance(value, bool) and isinstance(value, int | float | str) and _is_whole(text)
-        if not is_whole or not self.low <= int(float(text)) <= self.high:
-            raise InputError(
-                f"{self.name} must be a whole number from {self.low} to {self.high}, not {_shown(value)}"
-            )
+        if not is_whole or not 1 <= int(float(text)) <= self.high:
+            raise InputError(f"{self.name} must be a whole number from 1 to {self.high}, not {_shown(value)}")
         return int(float(text))
 
     def _texts(self, value: object) -> tuple[str, ...]:
@@ -85,6 +86,46 @@ class Parameter:
         if len(texts) > MAX_IDS:
             raise InputError(f"{self.name} has {len(texts)} ids; at most {MAX_IDS} are read in one call")
         return tuple(self._text(each) for each in texts)
+
+
+Query = Annotated[str, Parameter("what to look for, in words of the topic rather than as a question")]
+Title = Annotated[str, Parameter("the title of an article, or another name of it")]
+OneTitle = Annotated[str, Parameter("search only in the article of this title")]
+FromTitle = Annotated[str, Parameter("the title of the article to start from")]
+ToTitle = Annotated[str, Parameter("the title of the article to arrive at")]
+After = Annotated[str, Parameter("the id of the last paragraph that was read, to read on after it")]
+ParagraphId = Annotated[str, Parameter("an id like article:3f2a9c81d0b7:s8:p2")]
+SectionId = Annotated[str, Parameter("an id like article:3f2a9c81d0b7:s8")]
+SectionIds = Annotated[Sequence[str], Parameter("ids like article:3f2a9c81d0b7:s8", ParameterKind.TEXTS)]
+Hits = Annotated[
+    int, Parameter(f"how many, from 1 to {MAX_HITS}; {{usual}} when left out", ParameterKind.COUNT, MAX_HITS)
+]
+Distance = Annotated[
+    int,
+    Parameter(
+        f"how many steps, from 1 to {MAX_DISTANCE}; {{usual}} when left out",
+        ParameterKind.COUNT,
+        MAX_DISTANCE,
+    ),
+]
+_BESIDE = f"on either side, from 1 to {MAX_WINDOW}; {{usual}} when left out"
+Paragraphs = Annotated[int, Parameter(f"how many paragraphs {_BESIDE}", ParameterKind.COUNT, MAX_WINDOW)]
+Sections = Annotated[int, Parameter(f"how many sections {_BESIDE}", ParameterKind.COUNT, MAX_WINDOW)]
+
+
+def parameters_of(function: Callable[..., object]) -> tuple[Parameter, ...]:
+    """What a function takes, by the annotations of its arguments."""
+    annotated = get_type_hints(function, include_extras=True)
+    return tuple(
+        replace(
+            said,
+            name=name,
+            about=said.about.format(usual=each.default),
+            is_required=each.default is each.empty,
+        )
+        for name, each in signature(function).parameters.items()
+        for said in getattr(annotated[name], "__metadata__", ())
+    )
 
 
 def read_arguments(

@@ -5,12 +5,13 @@ from dataclasses import replace
 from core.docgraph.document_nodes import is_node_id
 from core.docgraph.document_store import MAX_HOPS, MAX_ROWS, ParagraphRow, PathStep
 from core.docgraph.tools.collection_view import CollectionView, excerpt
+from core.docgraph.tools.parameters import FromTitle, Title, ToTitle
 from core.docgraph.tools.results import Found
 
 _ASKED_FOR = 4  # times as many paragraphs are asked for where some may not be seen
 
 
-def get_backlinks(view: CollectionView, title: str) -> Found[ParagraphRow]:
+def get_backlinks(view: CollectionView, title: Title) -> Found[ParagraphRow]:
     """The paragraphs of other articles that link to an article or mention it; to one that is not here, too.
 
     Raises:
@@ -23,7 +24,7 @@ def get_backlinks(view: CollectionView, title: str) -> Found[ParagraphRow]:
     return view.within_length([row for row in rows if view.allows(row.article)])
 
 
-def shortest_path(view: CollectionView, title_a: str, title_b: str) -> Found[PathStep]:
+def shortest_path(view: CollectionView, title_a: FromTitle, title_b: ToTitle) -> Found[PathStep]:
     """The shortest way from one article to another along links, at most 6, each with a paragraph that links.
 
     Links have a direction: no way from one to the other says nothing of the way back. With chosen documents, a

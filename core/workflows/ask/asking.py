@@ -5,10 +5,10 @@ at most twice; then a person is asked.
 """
 
 import hashlib
+import shutil
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from core.docgraph.document_answer import Answer, Answerer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
@@ -58,19 +58,19 @@ def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> 
     if options.answerer is AnswererName.PLAN:
         from core.docgraph.plan.plan_answerer import PlanAnswerer
 
-        folder = _index_folder(engine, store)
-        return PlanAnswerer(store, engine.encoder, scenario=options.scenario, index_folder=folder)
+        _remove_old_index(engine, store)
+        return PlanAnswerer(store, engine.encoder, scenario=options.scenario)
     from core.docgraph.agent.language_model_answerer import LanguageModelAnswerer
 
     return LanguageModelAnswerer(store, engine.encoder, engine.language_model, options.scenario)
 
 
-def _index_folder(engine: Engine, store: DocumentStore) -> Path | None:
-    """The collection's own folder, which is private and goes with it; None for a store that lies elsewhere."""
+def _remove_old_index(engine: Engine, store: DocumentStore) -> None:
+    """Remove the words of the collection that earlier versions kept beside it: of deleted documents, too."""
     from core.workflows.collections.folders import FOLDER
 
-    folder = engine.settings.home / FOLDER / store.name
-    return folder / "index" if store.name and folder.is_dir() else None
+    if store.name:
+        shutil.rmtree(engine.settings.home / FOLDER / store.name / "index", ignore_errors=True)
 
 
 @dataclass

@@ -93,7 +93,7 @@ def make_store(files=None, encoder=None):
     return filled_store(read_all(files), encoder or ScriptedEncoder())
 
 
-def make_answerer(files=None, *, scenario=Scenario.GRAPH, is_bold=True, folder=None, store=None):
+def make_answerer(files=None, *, scenario=Scenario.GRAPH, is_bold=True, store=None):
     """An answerer over the contracts; a bold one never refuses what it found, whatever the made-up vectors say."""
     encoder = ScriptedEncoder()
     calibration = load_plan_calibration()
@@ -104,5 +104,4 @@ def make_answerer(files=None, *, scenario=Scenario.GRAPH, is_bold=True, folder=N
         encoder,
         scenario=scenario,
         calibration=calibration,
-        index_folder=folder,
     )

@@ -31,9 +31,9 @@ def answerer():
     ("question", "answer"),
     [
         ("When was Port Ellery founded?", "1764"),
-        ("Who built the Quayside Exchange?", "Cornelia Hartzell"),
+        ("Who built the Quayside Exchange?", "The Quayside Exchange was built in 1878 by Cornelia Hartzell."),
         ("How high is the tower of Lantern Point Lighthouse?", "31 metres"),
-        ("Who is the mayor of Port Ellery?", "Delphine Okonjo"),
+        ("Who is the mayor of Port Ellery?", "mayor: Delphine Okonjo"),
     ],
 )
 def test_the_words_that_answer_are_given_with_their_sentence(answerer, question, answer):

@@ -20,6 +20,8 @@ from core.docgraph.plan.laws import find_law, find_laws, is_same_law
         ("GOVERNING LAW This agreement shall be governed by the Laws of England", "England"),
         ("under the laws of the Federal Republic of Germany excluding", "Federal Republic of Germany"),
         ("in accordance with the laws and decisions of the State of Georgia", "Georgia"),
+        ("This Lease is governed by Swiss law.", "Swiss"),
+        ("Patent Law and Bankruptcy Law", None),
         ("CONTROLLING LAW AND ARBITRATION", None),
         ("comply with all Environmental Laws", None),
         ("This Governing Law clause and Applicable Law", None),
@@ -31,7 +33,7 @@ def test_the_law_that_a_sentence_names(text, law):
 
 
 def test_all_laws_are_found():
-    text = "The laws of Ohio govern; the laws of the State of Texas do not, nor does Delaware law."
+    text = "The laws of Ohio govern; the laws of the State of Texas do not; Delaware law applies."
     assert list(find_laws(text)) == ["Ohio", "Texas", "Delaware"]
 
 

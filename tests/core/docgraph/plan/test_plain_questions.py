@@ -72,7 +72,7 @@ def answerer():
     [
         ("What is the interest rate on overdue amounts?", "8% per annum"),
         ("What is the interest rate of the loan?", "5.5% per annum"),
-        ("How many instalments are there?", "ten"),
+        ("How many instalments are there?", "ten equal instalments"),
         ("How much does the Guarantor guarantee?", "EUR 300,000"),
         ("How many days after the due date may the Lender terminate?", "fourteen days"),
         ("How much is the rent?", "CZK 410,000 per month"),

@@ -223,19 +223,6 @@ def test_a_changed_collection_is_indexed_again():
     assert title not in {row.article for row in answerer.answer(LAW).passages}
 
 
-def test_the_words_are_kept_beside_the_collection_and_those_of_old_contents_removed(tmp_path):
-    store = make_store()
-    make_answerer(store=store, folder=tmp_path).answer(LAW)
-    kept = list(tmp_path.iterdir())
-    assert len(kept) == 1
-    assert kept[0].stat().st_mode & 0o077 == 0
-    assert make_answerer(store=store, folder=tmp_path).answer(LAW).answer == "Ohio"
-    store.delete(store.articles()[0].title)
-    make_answerer(store=store, folder=tmp_path).answer(LAW)
-    assert len(list(tmp_path.iterdir())) == 1
-    assert list(tmp_path.iterdir()) != kept
-
-
 def test_models_that_take_part_are_recorded(answerer):
     assert [record.role for record in answerer.records] == ["sentence_encoder", "plan_calibration"]
     assert answerer.prompts == {}

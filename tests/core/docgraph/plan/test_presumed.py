@@ -1,6 +1,6 @@
 import pytest
 
-from core.docgraph.plan.presumed import asks_for_person, presumes_more
+from core.docgraph.plan.presumed import presumes_more
 
 INSPECTION = "Landlord carried out an inspection on 12 June 2023."
 
@@ -33,17 +33,3 @@ INSPECTION = "Landlord carried out an inspection on 12 June 2023."
 )
 def test_the_day_the_time_and_the_deed_of_a_question(question, sentence, title, expected):
     assert presumes_more(question, sentence, title) is expected
-
-
-@pytest.mark.parametrize(
-    ("question", "expected"),
-    [
-        ("Who is the CEO of Alder?", True),
-        ("Who signed for Birch Foods?", True),
-        ("Who signed the Loan Agreement for the Borrower?", True),
-        ("Who are the parties?", False),
-        ("Who signed the lease?", False),
-    ],
-)
-def test_an_office_is_no_party(question, expected):
-    assert asks_for_person(question) is expected

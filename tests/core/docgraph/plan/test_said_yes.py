@@ -110,7 +110,10 @@ def test_the_kind_of_a_document_is_asked_though_another_one_has_a_value_of_the_q
         ("How much did the Buyer pay on 12 May 2023?", "EUR 73,500"),
         ("How much was paid on 28 April 2023?", "unknown"),
         ("How much did the Buyer pay on 28 April 2023?", "unknown"),
-        ("Who is the Chief Executive Officer of Velden Maschinenbau GmbH?", "Marian Holt"),
+        (
+            "Who is the Chief Executive Officer of Velden Maschinenbau GmbH?",
+            "Signed for Velden Maschinenbau GmbH by Marian Holt, Chief Executive Officer.",
+        ),
         ("Who is the Finance Director of Velden Maschinenbau GmbH?", "unknown"),
     ],
 )

@@ -13,7 +13,6 @@ from core.docgraph.plan.search import (
     Matters,
     candidates,
     chance_of,
-    lower_passages,
     make_query,
     rank_passages,
     spread_cosines,
@@ -121,6 +120,6 @@ def test_a_passage_without_the_best_chunk_of_its_paragraph_is_behind(encoder):
 def test_lowered_passages_lose_their_place(store, index, matters):
     query = asked(LAW, index, matters)
     ranked = rank_passages(index, query, (), load_plan_calibration())
-    lowered = lower_passages(ranked, {ranked.places[0]: 100.0})
+    lowered = rank_passages(index, query, (), load_plan_calibration(), ranked.places[:1])
     assert lowered.places[-1] == ranked.places[0]
     assert sorted(lowered.places) == sorted(ranked.places)

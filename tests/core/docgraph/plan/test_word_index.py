@@ -1,4 +1,4 @@
-"""BM25 over passages, and its files."""
+"""BM25 over passages."""
 
 import pytest
 
@@ -9,43 +9,19 @@ TEXTS = ["The seller terminates the agreement.", "The buyer pays the price.", "N
 
 
 def test_other_forms_of_a_word_are_found():
-    scores = WordIndex.build(TEXTS).scores(terms_of("termination"))
+    scores = WordIndex(TEXTS).scores(terms_of("termination"))
     assert scores.argmax() == 0
     assert (scores > 0).sum() == 1
 
 
 def test_unknown_words_find_nothing():
-    assert not WordIndex.build(TEXTS).scores(terms_of("quasar")).any()
+    assert not WordIndex(TEXTS).scores(terms_of("quasar")).any()
 
 
 @pytest.mark.parametrize("texts", [[], [""], ["the of and"]])
 def test_texts_without_words_are_an_index_that_finds_nothing(texts):
-    index = WordIndex.build(texts)
-    assert len(index) == len(texts)
+    index = WordIndex(texts)
     assert index.scores(["price"]).shape == (len(texts),)
-
-
-@pytest.mark.parametrize("texts", [TEXTS, [""]])
-def test_what_was_kept_scores_the_same(tmp_path, texts):
-    made = WordIndex.build(texts)
-    made.save(tmp_path / "words")
-    read = WordIndex.load(tmp_path / "words")
-    assert read.scores(["price", "pay"]).tolist() == made.scores(["price", "pay"]).tolist()
-
-
-def test_no_running_text_is_kept(tmp_path):
-    WordIndex.build(TEXTS).save(tmp_path / "words")
-    kept = b"".join(path.read_bytes() for path in (tmp_path / "words").iterdir())
-    assert b"buyer pays" not in kept
-
-
-def test_a_damaged_or_missing_index_is_none(tmp_path):
-    assert WordIndex.load(tmp_path / "words") is None
-    WordIndex.build(TEXTS).save(tmp_path / "words")
-    (tmp_path / "words" / "about.json").write_text("{")
-    assert WordIndex.load(tmp_path / "words") is None
-    (tmp_path / "words" / "about.json").write_text('{"format": "of old", "count": 3}')
-    assert WordIndex.load(tmp_path / "words") is None
 
 
 @pytest.mark.parametrize(

@@ -228,7 +228,7 @@ def test_record_has_the_arguments_as_the_tool_read_them(toolbox):
 
 def test_titles_that_are_offered_share_words_with_the_one_that_was_asked_for(toolbox):
     assert toolbox.view.nearest_titles("anything", 1)
-    found = toolbox.record("get_article_text", {"title": "the garantee"}).call.error
+    found = toolbox.record("get_article_text", {"title": "rent guarantee"}).call.error
     assert "the nearest titles are: Guarantee of Rent;" in found
 
 
