@@ -17,7 +17,7 @@ _QUOTED = re.compile(
 )
 _WITH_UNIT = re.compile(rf"\"?(?P<number>{_NUMBER})\"?[\s_]*\((?P<unit>[^()]+)\)")
 _WITH_SIGN = re.compile(rf"(?P<number>{_NUMBER})[\s_]*(?P<sign>[A-Za-z%°²/]{{1,4}}2?)")
-_YEAR_RELATION = re.compile(
+YEAR_RELATION = re.compile(
     r"year|date|season|established|founded|founding|inception|born|died|epoch|since|term", re.I
 )
 _DATE = re.compile(r"-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
@@ -70,7 +70,7 @@ def plain_value(text: str, relation: str = "") -> Literal | None:
         and text not in {"true", "false"}
     ):
         return None  # by far the most tails; the patterns below cannot match them
-    if re.fullmatch(r"\d{4}", text) and _YEAR_RELATION.search(relation):
+    if re.fullmatch(r"\d{4}", text) and YEAR_RELATION.search(relation):
         return Literal(text, XSD + "gYear")
     for pattern, datatype in _TYPED:
         if pattern.fullmatch(text):

@@ -180,9 +180,6 @@ CLUBS = [
             LAND,
             S,
         ),
-        # a slip in a verb
-        ("Alfred Scales was succeded by Daniel Fowle, who was born in Miri.", SCALES, S),
-        ("Daniel Fowle was succeded by Alfred Scales, who studied in Yale.", SCALES, N),
         # the latter of two
         ("The Virage is related to the Vantage. The latter was made by Lagonda in Kent.", LATTER, S),
         ("The Vantage is related to the Virage. The latter was made by Lagonda in Kent.", LATTER, N),
