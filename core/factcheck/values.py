@@ -34,6 +34,7 @@ _LITERAL_NUMBER = re.compile(
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
+_TIMES = frozenset("start end from until released completed".split())  # in a relation that has years
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
 _SAME_SIZE = Decimal("0.5")
 
@@ -197,4 +198,5 @@ def _rough(value: NumberValue) -> NumberValue:
 
 
 def _is_year(text: str, relation: str) -> bool:
-    return bool(_YEAR.fullmatch(text) and YEAR_RELATION.search(relation))
+    is_dated = bool(YEAR_RELATION.search(relation)) or not _TIMES.isdisjoint(relation.split())
+    return is_dated and bool(_YEAR.fullmatch(text))

@@ -13,7 +13,7 @@ _UNUSED = ("attribute_ruler", "lemmatizer", "parser")  # linking needs tags and 
 _BATCH = 64  # claims parsed together
 _SENTENCE_END = re.compile(r"[.!?][\"'”’)]*\s")
 _PROPER = ("NNP", "NNPS")
-_JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
+JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
 _NOUN_TAGS = ("NN", "NNS", "NNP", "NNPS")
 
 
@@ -149,7 +149,7 @@ def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
         while index < len(words) and not claim.gap(index).strip(" -–'’"):
             if _is_proper(claim, index):
                 last = index + 1
-            elif words[index].folded not in _JOINING or index >= last + 2:
+            elif words[index].folded not in JOINING or index >= last + 2:
                 break
             index += 1
         index = last
@@ -183,10 +183,10 @@ def _free_parts(first: int, last: int, free: Sequence[bool]) -> Iterator[tuple[i
 def _trimmed(claim: ReadClaim, first: int, last: int) -> tuple[int, int]:
     """Without articles and joining words at both ends, and without a possessive behind."""
     while first < last and (
-        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in _JOINING
+        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in JOINING
     ):
         first += 1
-    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in _JOINING):
+    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in JOINING):
         last -= 1
     return first, last
 

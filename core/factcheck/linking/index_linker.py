@@ -76,10 +76,10 @@ class IndexLinker:
             text = claim.text[start:end]
             if self._is_relation(name_key(text)):
                 continue
-            near, stop = _near(claim, (start, end), names) if tries < _NEAR else ((), end)
+            near = find_near_names(name_key(text), names) if tries < _NEAR else ()
             tries += 1
             note = "" if near else _unknown(text, names)
-            pieces.append(_Found(start, stop, near, "near name" if near else "", note))
+            pieces.append(_Found(start, end, near, "near name" if near else "", note))
         return sorted(pieces, key=lambda piece: piece.start)
 
     def _is_relation(self, key: str) -> bool:
@@ -184,24 +184,6 @@ def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
     ):
         end += 1
     return start, end
-
-
-def _near(claim: ReadClaim, place: tuple[int, int], names: Names) -> tuple[tuple[IndexedName, ...], int]:
-    """Names near to what stands at a place, else near to that with the noun behind it; and where the name ends."""
-    start, end = place
-    near, longer = find_near_names(name_key(claim.text[start:end]), names), _with_noun(claim, end)
-    if near or longer is None:
-        return near, end
-    near = find_near_names(name_key(claim.text[start:longer]), names)
-    return near, longer if near else end
-
-
-def _with_noun(claim: ReadClaim, end: int) -> int | None:
-    """Where the noun in small letters behind a name ends, as in "Barney cakes"; None for other words."""
-    following = next((word for word in claim.words if word.start == end + 1), None)
-    if following is None or claim.text[end] != " " or not following.is_noun or following.is_capital:
-        return None
-    return following.end
 
 
 def _relation_names(store: KnowledgeGraphStore) -> frozenset[str]:

@@ -1,6 +1,7 @@
 """Which stretches of a claim are names of the graph: the longest first, and no ordinary words."""
 
 import re
+from calendar import day_name, month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -12,25 +13,10 @@ from core.text.words import Word
 
 _BREAK = re.compile(r"[!?;\n]|[.:]\s")  # between two words: they are one name only if the name has it too
 _CONNECTING = re.compile(r"[\s\-–—'’.]*")  # between two words of one run of capitals
-_TITLES = frozenset(
-    "president chancellor minister senator governor mayor king queen prince princess duke duchess emperor pope bishop "
-    "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
-    "writer director coach judge justice astronaut poet painter musician".split()
-)
-_KINDS = frozenset(
-    "band bands club group league team party parties".split()
-)  # behind a name they only say what it is
-_DESCRIBING = _TITLES | _KINDS | NEUTRAL_NOUNS  # before a name: "the Journal Addiction"
 _AREAS = frozenset(
     "county district province parish prefecture township borough university airport".split()
 )  # behind a name they make another of it: "Frederick county" is not Frederick
-_CALENDAR = frozenset(
-    "january february march april may june july august september october november december monday tuesday wednesday "
-    "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
-)
-_PLACES_IN_TIME = frozenset(
-    "in on since until by from before after during around about circa between to of".split()
-)
+_CALENDAR = frozenset(name.lower() for name in (*month_name, *day_name) if name)
 _NUMBERED = NEUTRAL_NOUNS - {"year", "date", "month", "day", "time"}  # what a number may be the name of
 _TIMES = frozenset({"DATE", "TIME"})  # spaCy's labels
 
@@ -159,8 +145,7 @@ def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
     name = claim.names[word.name] if word.name >= 0 else None
     if name is not None and name.label in _TIMES:
         return False
-    is_first = word.begins_sentence and before not in _PLACES_IN_TIME
-    return is_first and (name is None or _is_verb_next(claim, index))
+    return word.begins_sentence and (name is None or _is_verb_next(claim, index))
 
 
 def _is_verb_next(claim: ReadClaim, index: int) -> bool:
@@ -219,7 +204,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
             and word.name == name
             and word.is_capital
             and word.tag.startswith("NNP")
-            and word.folded not in (_TITLES | _KINDS if index >= span.last else _DESCRIBING)
+            and (index >= span.last or word.folded not in NEUTRAL_NOUNS)
             and _CONNECTING.fullmatch(claim.gap(gap))
             and not claim.text[word.end :].startswith(("'s", "’s"))
         ):

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from core.factcheck.linking.claim_words import ReadClaim
+from core.factcheck.linking.claim_words import JOINING, ReadClaim
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store.name_index import IndexedName
 from core.factcheck.store.name_keys import name_key
 
 _MAX_WORDS = 6  # of a name that is asked for
 _MAX_SURFACES = 40  # of one claim
-_JOINING = frozenset("of the and in for on at to a an de la le du van von der den di da del y &".split())
+_SMALL = frozenset({"IN", "DT", "CC", "TO"})  # tags of words that may stand inside a name
 
 
 class StatedNames:
@@ -56,7 +56,7 @@ def _stretches(claim: ReadClaim) -> Iterator[tuple[int, int]]:
             continue
         for last in range(first + 1, min(first + _MAX_WORDS, len(words)) + 1):
             end = words[last - 1]
-            if not (end.is_capital or end.is_noun or end.is_number or end.folded in _JOINING):
-                break
-            if end.folded not in _JOINING:
+            if end.is_capital or end.is_noun or end.is_number:
                 yield first, last
+            elif end.tag not in _SMALL and end.folded not in JOINING:
+                break

@@ -65,7 +65,6 @@ LAND = [
     triple("Austin", "population density", Literal("1296.65 (inhabitants per square kilometre)")),
 ]
 
-SCALES = [triple("Alfred Scales", "successor", "Daniel Fowle"), triple("Daniel Fowle", "birth place", "Miri")]
 LATTER = [
     triple("Virage", "related", "Vantage"),
     triple("Vantage", "manufacturer", "Lagonda"),
