@@ -27,7 +27,6 @@ _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
-_ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of zero"
 _LITERAL_NUMBER = re.compile(
     r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
@@ -152,8 +151,6 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
         if value is not None:
             end = unit.end if unit is not None else match.end()
             yield FoundValue(start, end, value)
-    for match in _ZERO.finditer(claim):
-        yield FoundValue(match.start(), match.end(), NumberValue(Decimal(0), text="0", plain=Decimal(0)))
 
 
 def _number(digits: str, scale: int, unit: FoundUnit | None, *, approximate: bool) -> NumberValue | None:

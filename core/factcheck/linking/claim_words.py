@@ -1,17 +1,16 @@
 """The words of a claim with what the parser says of each, and the names that the parser sees."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.models.parser import LoadedParser
+from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
 # Of these spaCy finds values, which are compared and not linked.
 VALUES = frozenset({"CARDINAL", "DATE", "MONEY", "ORDINAL", "PERCENT", "QUANTITY", "TIME"})
 _UNUSED = ("attribute_ruler", "lemmatizer", "parser")  # linking needs tags and names
 _BATCH = 64  # claims parsed together
-_SENTENCE_END = re.compile(r"[.!?][\"'”’)]*\s")
 _PROPER = ("NNP", "NNPS")
 JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
 _NOUN_TAGS = ("NN", "NNS", "NNP", "NNPS")
@@ -91,13 +90,12 @@ def read_claims(claims: Sequence[str], parser: LoadedParser) -> list[ReadClaim]:
 
 def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], stops: set[str]) -> ReadClaim:
     words: list[ClaimWord] = []
+    starts = [start for start, _ in sentence_spans(text)]
     at = 0
     for word in words_of(text):
         while at + 1 < len(tags) and tags[at + 1][0] <= word.start:
             at += 1
         name = next((i for i, span in enumerate(names) if span.start <= word.start < span.end), -1)
-        gap = text[words[-1].end if words else 0 : word.start]
-        begins = not words or (bool(_SENTENCE_END.search(gap)) and not _is_abbreviation(words[-1].text))
         words.append(
             ClaimWord(
                 text[word.start : word.end],
@@ -106,7 +104,7 @@ def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], s
                 word.end,
                 tags[at][1] if tags else "",
                 name,
-                begins,
+                not words or any(words[-1].end <= start <= word.start for start in starts),
                 word.folded in stops,
             )
         )
@@ -189,8 +187,3 @@ def _trimmed(claim: ReadClaim, first: int, last: int) -> tuple[int, int]:
     while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in JOINING):
         last -= 1
     return first, last
-
-
-def _is_abbreviation(word: str) -> bool:
-    """Whether the point behind a word ends no sentence: St. Louis, J. Smith, Dr. No."""
-    return len(word) == 1 or word in {"St", "Dr", "Mr", "Mrs", "Ms", "Jr", "Sr", "Mt", "Ft", "No", "vs"}

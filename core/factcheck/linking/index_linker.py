@@ -9,8 +9,8 @@ from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
 from core.factcheck.linking.near_names import Names, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
 from core.factcheck.linking.stated_names import StatedNames
-from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName, NameIndex
+from core.factcheck.protocols import KnowledgeGraphStore, Name
+from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.models.parser import LoadedParser
@@ -28,7 +28,7 @@ class _Found:
 
     start: int
     end: int
-    names: tuple[IndexedName, ...]
+    names: tuple[Name, ...]
     found_by: str = ""  # when it is not what the name's own kind says
     note: str = ""
 
@@ -66,9 +66,7 @@ class IndexLinker:
             return self._store.index
         return StatedNames(self._store, claims)
 
-    def _pieces(
-        self, claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], names: Names
-    ) -> list[_Found]:
+    def _pieces(self, claim: ReadClaim, found: Mapping[str, tuple[Name, ...]], names: Names) -> list[_Found]:
         spans = choose_spans(claim, found, self._relations)
         pieces = [_Found(*_place(claim, span), span.names) for span in spans]
         tries = 0
@@ -116,7 +114,7 @@ class EndpointLinker(IndexLinker):
         return self._store.sent()
 
 
-def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[IndexedName, ...]]:
+def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Name, ...]]:
     """Names by key; a key that is none is tried in the other number."""
     keys = {key for claim in claims for key, _, _ in keys_of(claim)}
     found = dict(names.find(keys))
@@ -131,7 +129,7 @@ def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Index
     return found
 
 
-def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[IndexedName, float | None]]) -> Mention:
+def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[Name, float | None]]) -> Mention:
     candidates = tuple(
         Candidate(name.entity, name.surface, piece.found_by or name.found_by, score) for name, score in pairs
     )

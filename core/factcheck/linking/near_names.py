@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Protocol
 
 from core.factcheck.gazetteer import load_gazetteer
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.protocols import Name
 from core.factcheck.store.name_keys import name_key
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -19,14 +19,14 @@ _WITH_MIDDLE = 3  # words of a name with one in the middle
 class Names(Protocol):
     """The lookups that near names need; `NameIndex` has them."""
 
-    def find(self, keys: Iterable[str]) -> Mapping[str, tuple[IndexedName, ...]]:
+    def find(self, keys: Iterable[str]) -> Mapping[str, tuple[Name, ...]]:
         """The names of each key that is one."""
 
     def words(self, words: Iterable[str]) -> frozenset[str]:
         """Those among `words` that are part of some name."""
 
 
-def find_near_names(key: str, names: Names) -> tuple[IndexedName, ...]:
+def find_near_names(key: str, names: Names) -> tuple[Name, ...]:
     """Names that differ from `key` by one slip in one word or by middle names, and a country's full name; else none."""
     words = key.split()
     if not 1 <= len(words) <= _MOST_WORDS:
@@ -40,7 +40,7 @@ def find_near_names(key: str, names: Names) -> tuple[IndexedName, ...]:
     return ()
 
 
-def _agrees_in_the_middle(words: Sequence[str], name: IndexedName) -> bool:
+def _agrees_in_the_middle(words: Sequence[str], name: Name) -> bool:
     """Whether middle names and initials of a claim's name and an entity's do not contradict: no "G." for "H."."""
     known = name_key(name.entity.label).split()
     if len(words) != len(known) or len(words) != _WITH_MIDDLE or (words[0], words[2]) != (known[0], known[2]):

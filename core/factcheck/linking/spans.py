@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.factcheck.linking.claim_words import ClaimWord, ReadClaim
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.protocols import Name
 from core.factcheck.store.name_keys import MAX_WORDS, growing_keys, key_of
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 from core.text.words import Word
@@ -27,7 +27,7 @@ class Span:
 
     first: int
     last: int
-    names: tuple[IndexedName, ...]
+    names: tuple[Name, ...]
 
     def overlaps(self, other: "Span") -> bool:
         """Whether the two share a word."""
@@ -54,7 +54,7 @@ def other_numbers(key: str) -> tuple[str, ...]:
 
 
 def choose_spans(
-    claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], relations: frozenset[str]
+    claim: ReadClaim, found: Mapping[str, tuple[Name, ...]], relations: frozenset[str]
 ) -> list[Span]:
     """The names of a claim in order of place, none overlapping; of two that overlap the longer is taken.
 
@@ -79,8 +79,8 @@ def _commas(claim: ReadClaim, span: Span) -> int:
 
 
 def _fitting(
-    claim: ReadClaim, first: int, last: int, names: Sequence[IndexedName], relations: frozenset[str]
-) -> tuple[IndexedName, ...]:
+    claim: ReadClaim, first: int, last: int, names: Sequence[Name], relations: frozenset[str]
+) -> tuple[Name, ...]:
     """The names that the words can mean where they stand."""
     if not names:
         return ()

@@ -1,10 +1,10 @@
 """Names of a graph that cannot be listed: only those that the claims at hand may hold are asked for."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from core.factcheck.linking.claim_words import JOINING, ReadClaim
-from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_keys import name_key
 
 _MAX_WORDS = 6  # of a name that is asked for
@@ -20,14 +20,14 @@ class StatedNames:
 
     def __init__(self, store: KnowledgeGraphStore, claims: Sequence[ReadClaim]) -> None:
         surfaces = list(dict.fromkeys(surface for claim in claims for surface in _surfaces(claim)))
-        self._names: dict[str, tuple[IndexedName, ...]] = {}
+        self._names: dict[str, tuple[Name, ...]] = {}
         for surface, names in zip(surfaces, store.named(surfaces), strict=True):
             if names:
                 key = name_key(surface)
-                found = tuple(IndexedName(key, name.surface, name.entity, name.found_by, 0) for name in names)
+                found = tuple(replace(name, key=key) for name in names)
                 self._names[key] = tuple(dict.fromkeys((*self._names.get(key, ()), *found)))
 
-    def find(self, keys: Iterable[str]) -> dict[str, tuple[IndexedName, ...]]:
+    def find(self, keys: Iterable[str]) -> dict[str, tuple[Name, ...]]:
         """The names of each key that is one."""
         return {key: self._names[key] for key in keys if key in self._names}
 

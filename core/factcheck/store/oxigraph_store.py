@@ -126,10 +126,7 @@ class OxigraphStore:
         """
         keys = [name_key(surface) for surface in surfaces]
         found = self.index.find(key for key in keys if key)
-        return [
-            tuple(Name(name.surface, name.entity, name.found_by) for name in found.get(key, ()))
-            for key in keys
-        ]
+        return [found.get(key, ()) for key in keys]
 
     def relation_labels(self) -> tuple[str, ...]:
         """What the relations are called, the commonest first; meta predicates are left out."""

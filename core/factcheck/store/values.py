@@ -1,6 +1,7 @@
 """Values in tab-separated files: what of a tail is a number, a date or a text, and with which datatype."""
 
 import re
+from calendar import month_abbr
 
 from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
@@ -11,7 +12,7 @@ _SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer
 MAX_NAME = 150  # characters; longer tails are descriptions. Wikipedia's longest titles in use have about 120
 
 _NUMBER = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?"
-_MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?"
+_MONTH = rf"(?:{'|'.join(month_abbr[1:])})[a-z]{{0,6}}\.?"
 _QUOTED = re.compile(
     r'"(?P<text>.*)"(?:\^\^(?P<type>\S+)|@(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*))?', re.S
 )

@@ -29,7 +29,6 @@ METRE = "http://dbpedia.org/datatype/metre"
         ("a staff of 737", Literal("~500"), Agreement.FINER),  # a rough number excludes none of its size
         ("a staff of 5,000", Literal("~500"), Agreement.OTHER),
         ("an offset of minus 7", Literal("-7"), Agreement.SAME),
-        ("an escape velocity of zero", Literal("0"), Agreement.SAME),
         ("5 kg", Literal("5", METRE), Agreement.INCOMPARABLE),
         ("about 2,700 metres", Literal("2702", METRE), Agreement.COARSER),
         ("2.7 million", Literal("2695598"), Agreement.COARSER),
