@@ -2,15 +2,12 @@
 
 NEUTRAL_NOUNS = frozenset(
     """
-    city town village country state nation county province region republic kingdom island district
-    municipality community area place location suburb settlement territory film movie novel book work story
-    series show programme program album song play comedy drama magazine journal newspaper publication title
-    text poem company firm corporation business organisation organization group institution actor actress
-    performer star player athlete politician writer author novelist singer musician artist scientist person
-    man woman figure team club side university school college airport building stadium monument memorial
-    bridge tower house hotel dish food asteroid planet satellite rocket spacecraft car vehicle ship aircraft
-    plane language band character name year date month day time record label genre party style league division
-    sport fact case course end role part member one head mr mrs ms dr sir saint st
+    city town village country state nation county province island district municipality suburb film movie
+    novel book work story series show programme program album song play comedy magazine journal newspaper
+    publication company firm organisation group actor actress writer author singer person man woman university
+    school college airport building stadium house hotel dish food car ship language band character name year
+    date month day time record label one mr mrs ms dr sir st club team league organization artist musician
+    player politician scientist bridge tower place
     """.split()
 )
 """Nouns that say only what kind of thing a name is, so that "the city of Lyon" is "Lyon"."""

@@ -25,7 +25,7 @@ class ClaimWord:
     start: int
     end: int
     tag: str  # of the Penn Treebank: "NNP", "VBD"
-    name: int  # index of the parser's name or value around it; -1 outside of any
+    name: "NameSpan | None"  # the parser's name or value around it
     begins_sentence: bool
     is_stop: bool  # so common that alone it is hardly ever a name
 
@@ -95,7 +95,7 @@ def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], s
     for word in words_of(text):
         while at + 1 < len(tags) and tags[at + 1][0] <= word.start:
             at += 1
-        name = next((i for i, span in enumerate(names) if span.start <= word.start < span.end), -1)
+        name = next((span for span in names if span.start <= word.start < span.end), None)
         words.append(
             ClaimWord(
                 text[word.start : word.end],
@@ -131,7 +131,7 @@ def supposed_names(claim: ReadClaim, taken: Sequence[tuple[int, int]]) -> list[t
 
 def _inside(claim: ReadClaim, name: NameSpan) -> tuple[int, int]:
     """The first and last (exclusive) word of the parser's name."""
-    inside = [i for i, word in enumerate(claim.words) if name.start <= word.start < name.end]
+    inside = [i for i, word in enumerate(claim.words) if word.name == name]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
 
@@ -165,7 +165,7 @@ def _may_begin(claim: ReadClaim, index: int) -> bool:
 
 def _is_proper(claim: ReadClaim, index: int) -> bool:
     word = claim.words[index]
-    is_value = word.name >= 0 and claim.names[word.name].is_value
+    is_value = word.name is not None and word.name.is_value
     return word.is_capital and not is_value and len(word.text) > 1 and word.tag not in {"JJ", "JJS", "JJR"}
 
 

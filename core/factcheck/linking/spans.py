@@ -118,8 +118,7 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
         return False
     if word.is_number:
         return _is_numeric_name(claim, index)
-    name = claim.names[word.name] if word.name >= 0 else None
-    if name is not None and name.is_value and (word.folded in _CALENDAR or not word.is_capital):
+    if word.name is not None and word.name.is_value and (word.folded in _CALENDAR or not word.is_capital):
         return False  # May is a month; Halloween may be a film
     inside = word.is_capital and not word.begins_sentence
     if word.text[1:] != word.text[1:].lower() and word.text[:1].isalpha() and not word.text.isupper():
@@ -131,7 +130,11 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
     if word.folded in relations and not _is_quoted(claim, word):
         return False
     is_opening = word.is_capital and _is_verb_next(claim, index)  # "Superbad is a film"
-    return word.is_noun or is_opening or (word.is_capital and (word.name >= 0 or word.tag in {"JJ", "FW"}))
+    return (
+        word.is_noun
+        or is_opening
+        or (word.is_capital and (word.name is not None or word.tag in {"JJ", "FW"}))
+    )
 
 
 def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
@@ -142,10 +145,9 @@ def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
         return True
     if before in _NUMBERED:  # "the novel 334"
         return True
-    name = claim.names[word.name] if word.name >= 0 else None
-    if name is not None and name.label in _TIMES:
+    if word.name is not None and word.name.label in _TIMES:
         return False
-    return word.begins_sentence and (name is None or _is_verb_next(claim, index))
+    return word.begins_sentence and (word.name is None or _is_verb_next(claim, index))
 
 
 def _is_verb_next(claim: ReadClaim, index: int) -> bool:
@@ -189,7 +191,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
     and more they are taken for what describes them ("Retiree Buzz Aldrin").
     """
     name = claim.words[span.first].name
-    if name < 0 or claim.names[name].is_value or claim.words[span.last - 1].name != name:
+    if name is None or name.is_value or claim.words[span.last - 1].name != name:
         return False
     if _makes_area(claim, span):
         return True
