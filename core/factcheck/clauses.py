@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
 from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
-from core.factcheck.misspelt import meant_forms
 from core.factcheck.phrases import Item
 from core.factcheck.pointing import NamedEnd
 
@@ -47,13 +46,8 @@ class ClauseReader:
         doc: "Doc",
         places: Sequence[tuple[int, int]],
         named: Sequence[NamedEnd] = (),
-        verbs: Collection[str] = (),
     ) -> None:
-        """`named` says of each end what a word such as "there" or "the airport" is compared with.
-
-        `verbs` are those of a dictionary; other verbs may be misspelt.
-        """
-        self._verbs = verbs
+        """`named` says of each end what a word such as "there" or "the airport" is compared with."""
         self._doc = doc
         self._end_of: dict[int, int] = {}
         for number, (start, end) in enumerate(places):
@@ -291,8 +285,6 @@ class ClauseReader:
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
-        if token.pos_ == "VERB":
-            forms |= meant_forms(lower, token.lemma_.lower(), self._verbs)
         pos = "AUX" if token.lemma_ == "be" or only_frames(token) else token.pos_
         if is_of_many(token):
             pos = "DET"  # "one of the books by Jones" is "a book by Jones"

@@ -19,6 +19,8 @@ class Name:
     surface: str
     entity: Entity
     found_by: str  # "label", "alias", "redirect"
+    key: str = ""  # by which an embedded graph has it
+    degree: int = 0  # statements of the entity, meta predicates among them; 0 where that is not known
 
 
 class KnowledgeGraphStore(Protocol):
@@ -142,6 +144,9 @@ class SearchProvider(Protocol):
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call; always empty for a local folder."""
+
+    def notes(self) -> tuple[str, ...]:
+        """What was skipped or failed at the last search, in sentences."""
 
 
 @dataclass(frozen=True, slots=True)

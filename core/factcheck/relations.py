@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from core.errors import ModelError
 from core.factcheck.phrases import COMMON_WORDS, PhraseIndex, Wordings, index_phrases, make_phrases
@@ -23,6 +23,7 @@ from core.settings import ASSETS
 
 SHIPPED = ASSETS / "factcheck" / "relations.toml"
 _Words = Annotated[str, Field(min_length=1, max_length=120)]
+_Labels = frozenset[Annotated[str, StringConstraints(min_length=1, max_length=120, to_lower=True)]]
 
 
 class ValueKind(StrEnum):
@@ -42,27 +43,36 @@ class Direction(StrEnum):
     STRICT = "strict"  # both ends are of one kind: a father is no son
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RelationSense:
+class RelationSense(BaseModel):
     """One meaning of relations."""
 
-    name: str
-    labels: frozenset[str]  # words of graph relations that mean it, subject to object, in lower case
-    inverse: frozenset[str] = frozenset()  # those that mean it from object to subject
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    name: _Words
+    labels: _Labels = Field(min_length=1)  # words of graph relations that mean it, subject to object
+    inverse: _Labels = frozenset()  # those that mean it from object to subject
+    nouns: tuple[_Words, ...] = ()  # the object is the noun of the subject
+    verbs: tuple[_Words, ...] = ()
+    events: tuple[_Words, ...] = ()
+    templates: tuple[_Words, ...] = ()
     value: ValueKind = ValueKind.ENTITY
     direction: Direction = Direction.FIXED
     functional: str = ""  # why there is one value only; empty when there may be several
     several: str = ""  # why there may be several dates or numbers; empty when another one is a conflict
-    is_at_a_time: bool = False  # the one value changes in the course of time
-    is_place: bool = False  # the object may lie in, or hold, the place that the graph gives
-    dates: tuple[str, ...] = ()  # senses that say when a fact of this sense came about
-    since: tuple[str, ...] = ()  # senses that say from when it held
-    until: tuple[str, ...] = ()  # senses that say until when it held
-    agent: str = ""  # "s" or "o": which of its ends acts by all of its verbs, as in "o write s"; else empty
-    nouns: frozenset[str] = frozenset()  # the object is the noun of the subject, in lower case
-    values: frozenset[str] = (
-        frozenset()
-    )  # the closed list of what the object can be, in lower case; empty: anything
+    is_at_a_time: bool = Field(
+        default=False, alias="at_a_time"
+    )  # the one value changes in the course of time
+    is_place: bool = Field(default=False, alias="place")  # the object may lie in, or hold, the graph's place
+    dates: tuple[_Words, ...] = ()  # senses that say when a fact of this sense came about
+    since: tuple[_Words, ...] = ()  # senses that say from when it held
+    until: tuple[_Words, ...] = ()  # senses that say until when it held
+    values: _Labels = frozenset()  # the closed list of what the object can be; empty: anything
+
+    @property
+    def agent(self) -> str:
+        """ "s" or "o": which of its ends acts by all of its verbs, as in "o write s"; else empty."""
+        agents = {verb.split()[0] for verb in self.verbs}
+        return agents.pop() if len(agents) == 1 else ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,28 +126,7 @@ class RelationLexicon:
         return label in self.by_label or label in self.by_inverse
 
 
-class _Entry(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    name: _Words
-    labels: tuple[_Words, ...] = Field(min_length=1)
-    inverse: tuple[_Words, ...] = ()
-    nouns: tuple[_Words, ...] = ()
-    verbs: tuple[_Words, ...] = ()
-    events: tuple[_Words, ...] = ()
-    templates: tuple[_Words, ...] = ()
-    value: ValueKind = ValueKind.ENTITY
-    direction: Direction = Direction.FIXED
-    functional: str = ""
-    several: str = ""
-    at_a_time: bool = False
-    place: bool = False
-    dates: tuple[_Words, ...] = ()
-    since: tuple[_Words, ...] = ()
-    until: tuple[_Words, ...] = ()
-    values: tuple[_Words, ...] = ()
-
-
-_ENTRIES: TypeAdapter[tuple[_Entry, ...]] = TypeAdapter(tuple[_Entry, ...])
+_ENTRIES: TypeAdapter[tuple[RelationSense, ...]] = TypeAdapter(tuple[RelationSense, ...])
 
 
 @cache
@@ -153,13 +142,12 @@ def load_relations(path: Path = SHIPPED) -> RelationLexicon:
         raise ModelError(
             f"the lexicon of relations {path} cannot be read ({err}); install Plumbline again"
         ) from err
-    senses = {entry.name: _sense(entry) for entry in entries}
+    senses = {entry.name: entry for entry in entries}
     if len(senses) != len(entries):
         raise ModelError(f"the lexicon of relations {path} names a sense twice; give each its own name")
-    unknown = sorted({n for e in entries for n in (*e.dates, *e.since, *e.until)} - senses.keys() - {""})
-    known = [name for name in unknown if name not in senses]
-    if known:
-        raise ModelError(f"the lexicon of relations {path} names the unknown sense {known[0]!r}; add it")
+    unknown = sorted({n for e in entries for n in (*e.dates, *e.since, *e.until)} - senses.keys())
+    if unknown:
+        raise ModelError(f"the lexicon of relations {path} names the unknown sense {unknown[0]!r}; add it")
     return RelationLexicon(
         senses=senses,
         phrases=index_phrases(
@@ -170,34 +158,8 @@ def load_relations(path: Path = SHIPPED) -> RelationLexicon:
     )
 
 
-def _wordings(entry: _Entry) -> Wordings:
+def _wordings(entry: RelationSense) -> Wordings:
     return Wordings(nouns=entry.nouns, verbs=entry.verbs, events=entry.events, templates=entry.templates)
-
-
-def _sense(entry: _Entry) -> RelationSense:
-    return RelationSense(
-        name=entry.name,
-        labels=frozenset(label.lower() for label in entry.labels),
-        inverse=frozenset(label.lower() for label in entry.inverse),
-        value=entry.value,
-        direction=entry.direction,
-        functional=entry.functional,
-        several=entry.several,
-        is_at_a_time=entry.at_a_time,
-        is_place=entry.place,
-        dates=entry.dates,
-        since=entry.since,
-        until=entry.until,
-        agent=_agent(entry.verbs),
-        nouns=frozenset(noun.lower() for noun in entry.nouns),
-        values=frozenset(value.lower() for value in entry.values),
-    )
-
-
-def _agent(verbs: Iterable[str]) -> str:
-    """The slot that all of the verbs begin with; empty where they begin with both, or there is none."""
-    agents = {verb.split()[0] for verb in verbs}
-    return agents.pop() if len(agents) == 1 else ""
 
 
 def _group(pairs: Iterable[tuple[str, RelationSense]]) -> dict[str, tuple[RelationSense, ...]]:

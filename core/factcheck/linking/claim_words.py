@@ -1,19 +1,18 @@
 """The words of a claim with what the parser says of each, and the names that the parser sees."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.models.parser import LoadedParser
+from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
 # Of these spaCy finds values, which are compared and not linked.
 VALUES = frozenset({"CARDINAL", "DATE", "MONEY", "ORDINAL", "PERCENT", "QUANTITY", "TIME"})
 _UNUSED = ("attribute_ruler", "lemmatizer", "parser")  # linking needs tags and names
 _BATCH = 64  # claims parsed together
-_SENTENCE_END = re.compile(r"[.!?][\"'”’)]*\s")
 _PROPER = ("NNP", "NNPS")
-_JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
+JOINING = frozenset("of the s v vs de la le du van von der den di da del y".split())
 _NOUN_TAGS = ("NN", "NNS", "NNP", "NNPS")
 
 
@@ -26,7 +25,7 @@ class ClaimWord:
     start: int
     end: int
     tag: str  # of the Penn Treebank: "NNP", "VBD"
-    name: int  # index of the parser's name or value around it; -1 outside of any
+    name: "NameSpan | None"  # the parser's name or value around it
     begins_sentence: bool
     is_stop: bool  # so common that alone it is hardly ever a name
 
@@ -91,13 +90,12 @@ def read_claims(claims: Sequence[str], parser: LoadedParser) -> list[ReadClaim]:
 
 def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], stops: set[str]) -> ReadClaim:
     words: list[ClaimWord] = []
+    starts = [start for start, _ in sentence_spans(text)]
     at = 0
     for word in words_of(text):
         while at + 1 < len(tags) and tags[at + 1][0] <= word.start:
             at += 1
-        name = next((i for i, span in enumerate(names) if span.start <= word.start < span.end), -1)
-        gap = text[words[-1].end if words else 0 : word.start]
-        begins = not words or (bool(_SENTENCE_END.search(gap)) and not _is_abbreviation(words[-1].text))
+        name = next((span for span in names if span.start <= word.start < span.end), None)
         words.append(
             ClaimWord(
                 text[word.start : word.end],
@@ -106,7 +104,7 @@ def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], s
                 word.end,
                 tags[at][1] if tags else "",
                 name,
-                begins,
+                not words or any(words[-1].end <= start <= word.start for start in starts),
                 word.folded in stops,
             )
         )
@@ -133,7 +131,7 @@ def supposed_names(claim: ReadClaim, taken: Sequence[tuple[int, int]]) -> list[t
 
 def _inside(claim: ReadClaim, name: NameSpan) -> tuple[int, int]:
     """The first and last (exclusive) word of the parser's name."""
-    inside = [i for i, word in enumerate(claim.words) if name.start <= word.start < name.end]
+    inside = [i for i, word in enumerate(claim.words) if word.name == name]
     return (inside[0], inside[-1] + 1) if inside else (0, 0)
 
 
@@ -149,7 +147,7 @@ def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
         while index < len(words) and not claim.gap(index).strip(" -–'’"):
             if _is_proper(claim, index):
                 last = index + 1
-            elif words[index].folded not in _JOINING or index >= last + 2:
+            elif words[index].folded not in JOINING or index >= last + 2:
                 break
             index += 1
         index = last
@@ -167,7 +165,7 @@ def _may_begin(claim: ReadClaim, index: int) -> bool:
 
 def _is_proper(claim: ReadClaim, index: int) -> bool:
     word = claim.words[index]
-    is_value = word.name >= 0 and claim.names[word.name].is_value
+    is_value = word.name is not None and word.name.is_value
     return word.is_capital and not is_value and len(word.text) > 1 and word.tag not in {"JJ", "JJS", "JJR"}
 
 
@@ -183,14 +181,9 @@ def _free_parts(first: int, last: int, free: Sequence[bool]) -> Iterator[tuple[i
 def _trimmed(claim: ReadClaim, first: int, last: int) -> tuple[int, int]:
     """Without articles and joining words at both ends, and without a possessive behind."""
     while first < last and (
-        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in _JOINING
+        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in JOINING
     ):
         first += 1
-    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in _JOINING):
+    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in JOINING):
         last -= 1
     return first, last
-
-
-def _is_abbreviation(word: str) -> bool:
-    """Whether the point behind a word ends no sentence: St. Louis, J. Smith, Dr. No."""
-    return len(word) == 1 or word in {"St", "Dr", "Mr", "Mrs", "Ms", "Jr", "Sr", "Mt", "Ft", "No", "vs"}

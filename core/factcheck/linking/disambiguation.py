@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.factcheck.triple import Entity, Triple
@@ -31,7 +30,7 @@ class Ambiguity:
     """A name in a claim that several entities have."""
 
     claim: str
-    names: tuple[IndexedName, ...]
+    names: tuple[Name, ...]
     neighbours: frozenset[str]  # ids of the entities that other names of the claim may mean
 
 
@@ -39,7 +38,7 @@ class Ambiguity:
 class Scored:
     """A candidate with its score; the highest is meant."""
 
-    name: IndexedName
+    name: Name
     score: (
         float | None
     )  # cosine of claim and candidate in [-1, 1], with the bonuses; None when a statement decided
@@ -127,7 +126,7 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Sc
     ]
     best = max(scores)
 
-    def rank(pair: tuple[IndexedName, float]) -> tuple[bool, float]:
+    def rank(pair: tuple[Name, float]) -> tuple[bool, float]:
         is_close = best - pair[1] < _TIE
         return is_close, float(pair[0].degree) if is_close else pair[1]
 
@@ -135,7 +134,7 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Sc
     return tuple(Scored(name, score) for name, score in ranked)
 
 
-def _bonus(name: IndexedName, claim: str) -> float:
+def _bonus(name: Name, claim: str) -> float:
     if name_key(name.entity.label) != name.key:
         return 0.0
     return LABEL_BONUS + (CASE_BONUS if name.entity.label in claim else 0.0)

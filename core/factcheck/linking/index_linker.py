@@ -9,8 +9,8 @@ from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
 from core.factcheck.linking.near_names import Names, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
 from core.factcheck.linking.stated_names import StatedNames
-from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName, NameIndex
+from core.factcheck.protocols import KnowledgeGraphStore, Name
+from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.models.parser import LoadedParser
@@ -28,7 +28,7 @@ class _Found:
 
     start: int
     end: int
-    names: tuple[IndexedName, ...]
+    names: tuple[Name, ...]
     found_by: str = ""  # when it is not what the name's own kind says
     note: str = ""
 
@@ -66,9 +66,7 @@ class IndexLinker:
             return self._store.index
         return StatedNames(self._store, claims)
 
-    def _pieces(
-        self, claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], names: Names
-    ) -> list[_Found]:
+    def _pieces(self, claim: ReadClaim, found: Mapping[str, tuple[Name, ...]], names: Names) -> list[_Found]:
         spans = choose_spans(claim, found, self._relations)
         pieces = [_Found(*_place(claim, span), span.names) for span in spans]
         tries = 0
@@ -76,10 +74,10 @@ class IndexLinker:
             text = claim.text[start:end]
             if self._is_relation(name_key(text)):
                 continue
-            near, stop = _near(claim, (start, end), names) if tries < _NEAR else ((), end)
+            near = find_near_names(name_key(text), names) if tries < _NEAR else ()
             tries += 1
             note = "" if near else _unknown(text, names)
-            pieces.append(_Found(start, stop, near, "near name" if near else "", note))
+            pieces.append(_Found(start, end, near, "near name" if near else "", note))
         return sorted(pieces, key=lambda piece: piece.start)
 
     def _is_relation(self, key: str) -> bool:
@@ -116,7 +114,7 @@ class EndpointLinker(IndexLinker):
         return self._store.sent()
 
 
-def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[IndexedName, ...]]:
+def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Name, ...]]:
     """Names by key; a key that is none is tried in the other number."""
     keys = {key for claim in claims for key, _, _ in keys_of(claim)}
     found = dict(names.find(keys))
@@ -131,7 +129,7 @@ def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Index
     return found
 
 
-def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[IndexedName, float | None]]) -> Mention:
+def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[Name, float | None]]) -> Mention:
     candidates = tuple(
         Candidate(name.entity, name.surface, piece.found_by or name.found_by, score) for name, score in pairs
     )
@@ -184,24 +182,6 @@ def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
     ):
         end += 1
     return start, end
-
-
-def _near(claim: ReadClaim, place: tuple[int, int], names: Names) -> tuple[tuple[IndexedName, ...], int]:
-    """Names near to what stands at a place, else near to that with the noun behind it; and where the name ends."""
-    start, end = place
-    near, longer = find_near_names(name_key(claim.text[start:end]), names), _with_noun(claim, end)
-    if near or longer is None:
-        return near, end
-    near = find_near_names(name_key(claim.text[start:longer]), names)
-    return near, longer if near else end
-
-
-def _with_noun(claim: ReadClaim, end: int) -> int | None:
-    """Where the noun in small letters behind a name ends, as in "Barney cakes"; None for other words."""
-    following = next((word for word in claim.words if word.start == end + 1), None)
-    if following is None or claim.text[end] != " " or not following.is_noun or following.is_capital:
-        return None
-    return following.end
 
 
 def _relation_names(store: KnowledgeGraphStore) -> frozenset[str]:

@@ -1,36 +1,22 @@
 """Which stretches of a claim are names of the graph: the longest first, and no ordinary words."""
 
 import re
+from calendar import day_name, month_name
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.factcheck.linking.claim_words import ClaimWord, ReadClaim
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.protocols import Name
 from core.factcheck.store.name_keys import MAX_WORDS, growing_keys, key_of
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 from core.text.words import Word
 
 _BREAK = re.compile(r"[!?;\n]|[.:]\s")  # between two words: they are one name only if the name has it too
 _CONNECTING = re.compile(r"[\s\-–—'’.]*")  # between two words of one run of capitals
-_TITLES = frozenset(
-    "president chancellor minister senator governor mayor king queen prince princess duke duchess emperor pope bishop "
-    "sir dame lord lady saint mr mrs ms dr prof professor general colonel captain major actor actress singer author "
-    "writer director coach judge justice astronaut poet painter musician".split()
-)
-_KINDS = frozenset(
-    "band bands club group league team party parties".split()
-)  # behind a name they only say what it is
-_DESCRIBING = _TITLES | _KINDS | NEUTRAL_NOUNS  # before a name: "the Journal Addiction"
 _AREAS = frozenset(
     "county district province parish prefecture township borough university airport".split()
 )  # behind a name they make another of it: "Frederick county" is not Frederick
-_CALENDAR = frozenset(
-    "january february march april may june july august september october november december monday tuesday wednesday "
-    "thursday friday saturday sunday spring summer autumn winter today yesterday tomorrow".split()
-)
-_PLACES_IN_TIME = frozenset(
-    "in on since until by from before after during around about circa between to of".split()
-)
+_CALENDAR = frozenset(name.lower() for name in (*month_name, *day_name) if name)
 _NUMBERED = NEUTRAL_NOUNS - {"year", "date", "month", "day", "time"}  # what a number may be the name of
 _TIMES = frozenset({"DATE", "TIME"})  # spaCy's labels
 
@@ -41,7 +27,7 @@ class Span:
 
     first: int
     last: int
-    names: tuple[IndexedName, ...]
+    names: tuple[Name, ...]
 
     def overlaps(self, other: "Span") -> bool:
         """Whether the two share a word."""
@@ -68,7 +54,7 @@ def other_numbers(key: str) -> tuple[str, ...]:
 
 
 def choose_spans(
-    claim: ReadClaim, found: Mapping[str, tuple[IndexedName, ...]], relations: frozenset[str]
+    claim: ReadClaim, found: Mapping[str, tuple[Name, ...]], relations: frozenset[str]
 ) -> list[Span]:
     """The names of a claim in order of place, none overlapping; of two that overlap the longer is taken.
 
@@ -93,8 +79,8 @@ def _commas(claim: ReadClaim, span: Span) -> int:
 
 
 def _fitting(
-    claim: ReadClaim, first: int, last: int, names: Sequence[IndexedName], relations: frozenset[str]
-) -> tuple[IndexedName, ...]:
+    claim: ReadClaim, first: int, last: int, names: Sequence[Name], relations: frozenset[str]
+) -> tuple[Name, ...]:
     """The names that the words can mean where they stand."""
     if not names:
         return ()
@@ -132,8 +118,7 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
         return False
     if word.is_number:
         return _is_numeric_name(claim, index)
-    name = claim.names[word.name] if word.name >= 0 else None
-    if name is not None and name.is_value and (word.folded in _CALENDAR or not word.is_capital):
+    if word.name is not None and word.name.is_value and (word.folded in _CALENDAR or not word.is_capital):
         return False  # May is a month; Halloween may be a film
     inside = word.is_capital and not word.begins_sentence
     if word.text[1:] != word.text[1:].lower() and word.text[:1].isalpha() and not word.text.isupper():
@@ -145,7 +130,11 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
     if word.folded in relations and not _is_quoted(claim, word):
         return False
     is_opening = word.is_capital and _is_verb_next(claim, index)  # "Superbad is a film"
-    return word.is_noun or is_opening or (word.is_capital and (word.name >= 0 or word.tag in {"JJ", "FW"}))
+    return (
+        word.is_noun
+        or is_opening
+        or (word.is_capital and (word.name is not None or word.tag in {"JJ", "FW"}))
+    )
 
 
 def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
@@ -156,11 +145,9 @@ def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
         return True
     if before in _NUMBERED:  # "the novel 334"
         return True
-    name = claim.names[word.name] if word.name >= 0 else None
-    if name is not None and name.label in _TIMES:
+    if word.name is not None and word.name.label in _TIMES:
         return False
-    is_first = word.begins_sentence and before not in _PLACES_IN_TIME
-    return is_first and (name is None or _is_verb_next(claim, index))
+    return word.begins_sentence and (word.name is None or _is_verb_next(claim, index))
 
 
 def _is_verb_next(claim: ReadClaim, index: int) -> bool:
@@ -204,7 +191,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
     and more they are taken for what describes them ("Retiree Buzz Aldrin").
     """
     name = claim.words[span.first].name
-    if name < 0 or claim.names[name].is_value or claim.words[span.last - 1].name != name:
+    if name is None or name.is_value or claim.words[span.last - 1].name != name:
         return False
     if _makes_area(claim, span):
         return True
@@ -219,7 +206,7 @@ def _is_part_of_longer_name(claim: ReadClaim, span: Span, taken: Sequence[Span])
             and word.name == name
             and word.is_capital
             and word.tag.startswith("NNP")
-            and word.folded not in (_TITLES | _KINDS if index >= span.last else _DESCRIBING)
+            and (index >= span.last or word.folded not in NEUTRAL_NOUNS)
             and _CONNECTING.fullmatch(claim.gap(gap))
             and not claim.text[word.end :].startswith(("'s", "’s"))
         ):

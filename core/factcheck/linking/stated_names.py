@@ -1,15 +1,15 @@
 """Names of a graph that cannot be listed: only those that the claims at hand may hold are asked for."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
-from core.factcheck.linking.claim_words import ReadClaim
-from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.store.name_index import IndexedName
+from core.factcheck.linking.claim_words import JOINING, ReadClaim
+from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_keys import name_key
 
 _MAX_WORDS = 6  # of a name that is asked for
 _MAX_SURFACES = 40  # of one claim
-_JOINING = frozenset("of the and in for on at to a an de la le du van von der den di da del y &".split())
+_SMALL = frozenset({"IN", "DT", "CC", "TO"})  # tags of words that may stand inside a name
 
 
 class StatedNames:
@@ -20,14 +20,14 @@ class StatedNames:
 
     def __init__(self, store: KnowledgeGraphStore, claims: Sequence[ReadClaim]) -> None:
         surfaces = list(dict.fromkeys(surface for claim in claims for surface in _surfaces(claim)))
-        self._names: dict[str, tuple[IndexedName, ...]] = {}
+        self._names: dict[str, tuple[Name, ...]] = {}
         for surface, names in zip(surfaces, store.named(surfaces), strict=True):
             if names:
                 key = name_key(surface)
-                found = tuple(IndexedName(key, name.surface, name.entity, name.found_by, 0) for name in names)
+                found = tuple(replace(name, key=key) for name in names)
                 self._names[key] = tuple(dict.fromkeys((*self._names.get(key, ()), *found)))
 
-    def find(self, keys: Iterable[str]) -> dict[str, tuple[IndexedName, ...]]:
+    def find(self, keys: Iterable[str]) -> dict[str, tuple[Name, ...]]:
         """The names of each key that is one."""
         return {key: self._names[key] for key in keys if key in self._names}
 
@@ -56,7 +56,7 @@ def _stretches(claim: ReadClaim) -> Iterator[tuple[int, int]]:
             continue
         for last in range(first + 1, min(first + _MAX_WORDS, len(words)) + 1):
             end = words[last - 1]
-            if not (end.is_capital or end.is_noun or end.is_number or end.folded in _JOINING):
-                break
-            if end.folded not in _JOINING:
+            if end.is_capital or end.is_noun or end.is_number:
                 yield first, last
+            elif end.tag not in _SMALL and end.folded not in JOINING:
+                break

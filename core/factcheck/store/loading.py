@@ -15,7 +15,7 @@ from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
 from core.factcheck.store.name_index import NameIndex, open_name_index
 from core.factcheck.store.name_index_build import build_name_index
 from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore
-from core.factcheck.store.tsv import Chunks, Row, Typing, split_lines, write_ntriples
+from core.factcheck.store.tsv import Row, Typing, split_lines, statements
 
 if TYPE_CHECKING:
     from pyoxigraph import Store
@@ -72,10 +72,10 @@ def load_triples(
             raise InputError(f"triple {number:,} of {name} leaves a part empty: {head} | {relation} | {tail}")
         digest.update(f"{head}\t{relation}\t{tail}\n".encode())
         rows.append((number, head, relation, tail))
-    store = _new_store(None)
+    store = _store_class()()
     typing = Typing()
     typing.learn(rows)
-    _parse(store, Chunks(write_ntriples(rows, typing)), "nt", name)
+    store.bulk_extend(statements(rows, typing, name))
     info = _describe(store, name, digest.hexdigest(), limits or GraphLimits())
     return OxigraphStore(store, build_name_index(store, None, Watch()), info)
 
@@ -95,15 +95,12 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
         InputError: what reads graphs is not installed.
         StorageError: the folder holds no graph, or a damaged one.
     """
-    try:
-        from pyoxigraph import Store
-    except ImportError as err:
-        raise InputError(f"graphs are kept by pyoxigraph, which is not installed: {INSTALL}") from err
+    store_class = _store_class()
     try:
         read = _read_info(folder)
         relations = tuple((str(iri), int(count)) for iri, count in read["relations"])
         info = GraphInfo(name or str(read["name"]), str(read["fingerprint"]), int(read["triples"]), relations)
-        store = Store.read_only(str(folder / STATEMENTS))
+        store = store_class.read_only(str(folder / STATEMENTS))
     except (OSError, ValueError, KeyError, TypeError) as err:
         raise StorageError(
             f"the graph in {folder} cannot be opened ({err}); delete the folder and load it again"
@@ -129,7 +126,7 @@ def _build_folder(path: Path, folder: Path, digest: str, loading: Loading) -> No
 
 
 def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
-    store = _new_store(folder / STATEMENTS)
+    store = _store_class()(str(folder / STATEMENTS))
     load = _load_tsv if _format_of(path) == "tsv" else _load_rdf
     load(store, path, loading)
     info = _describe(store, path.name, digest, loading.limits)
@@ -145,7 +142,7 @@ def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
 def _load_tsv(store: "Store", path: Path, loading: Loading) -> None:
     typing = Typing()
     typing.learn(_rows(path, loading, 20, 200))
-    _parse(store, Chunks(write_ntriples(_rows(path, loading, 200, 700), typing)), "nt", path.name)
+    store.bulk_extend(statements(_rows(path, loading, 200, 700), typing, path.name))
 
 
 def _rows(path: Path, loading: Loading, first: int, last: int) -> Iterator[Row]:
@@ -157,23 +154,21 @@ def _rows(path: Path, loading: Loading, first: int, last: int) -> Iterator[Row]:
             yield row
 
 
-def _parse(store: "Store", stream: Chunks | GraphInput, kind: str, name: str) -> None:
+def _load_rdf(store: "Store", path: Path, loading: Loading) -> None:
     from pyoxigraph import RdfFormat
 
-    form = RdfFormat.TURTLE if kind == "ttl" else RdfFormat.N_TRIPLES
-    try:
-        store.bulk_load(input=cast("IO[bytes]", stream), format=form)
-    except SyntaxError as err:
-        where = f"line {err.lineno:,} of {name}" if err.lineno else name
-        raise InputError(f"{where} cannot be read: {str(err.msg).split(': ', 1)[-1]}") from err
-
-
-def _load_rdf(store: "Store", path: Path, loading: Loading) -> None:
+    form = RdfFormat.TURTLE if _format_of(path) == "ttl" else RdfFormat.N_TRIPLES
     with GraphInput(path, loading.limits, loading.watch.part(20, 700)) as stream:
-        _parse(store, stream, _format_of(path), path.name)
+        try:
+            store.bulk_load(input=cast("IO[bytes]", stream), format=form)
+        except SyntaxError as err:
+            where = f"line {err.lineno:,} of {path.name}" if err.lineno else path.name
+            raise InputError(f"{where} cannot be read: {str(err.msg).split(': ', 1)[-1]}") from err
 
 
 def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> GraphInfo:
+    from core.factcheck.store.rdf_terms import select
+
     count = len(store)
     if not count:
         raise InputError(
@@ -181,8 +176,6 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> Gr
         )
     if count > limits.max_triples:
         raise _too_many(name, limits)
-    from core.factcheck.store.rdf_terms import select
-
     rows = select(store, "SELECT ?p (COUNT(*) AS ?n) WHERE { ?s ?p ?o } GROUP BY ?p")
     found = sorted(
         ((row["p"].value, int(row["n"].value)) for row in rows), key=lambda pair: (-pair[1], pair[0])
@@ -214,12 +207,12 @@ def _format_of(path: Path) -> str:
     return kind
 
 
-def _new_store(path: Path | None) -> "Store":
+def _store_class() -> "type[Store]":
     try:
         from pyoxigraph import Store
     except ImportError as err:
         raise InputError(f"graphs are kept by pyoxigraph, which is not installed: {INSTALL}") from err
-    return Store(str(path)) if path is not None else Store()
+    return Store
 
 
 def _hash_file(path: Path, watch: Watch) -> str:

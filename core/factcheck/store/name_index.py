@@ -10,11 +10,11 @@ import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from core.errors import StorageError
+from core.factcheck.protocols import Name
 from core.factcheck.triple import Entity
 
 KINDS = ("label", "alias", "redirect")  # in the order of trust
@@ -31,17 +31,6 @@ CREATE INDEX entity_iri ON entity (iri);
 """
 
 
-@dataclass(frozen=True, slots=True)
-class IndexedName:
-    """A name under which an entity was found."""
-
-    key: str
-    surface: str
-    entity: Entity
-    found_by: str  # one of KINDS
-    degree: int  # statements of the entity, meta predicates among them
-
-
 class NameIndex:
     """Looks names up by key; see `name_index_build` for how one is made."""
 
@@ -49,16 +38,16 @@ class NameIndex:
         self._connection = connection
         self._lock = threading.Lock()
 
-    def find(self, keys: Iterable[str]) -> dict[str, tuple[IndexedName, ...]]:
+    def find(self, keys: Iterable[str]) -> dict[str, tuple[Name, ...]]:
         """The names of each key that is one, best known first; the most trusted name of each entity."""
-        found: dict[str, dict[str, IndexedName]] = {}
+        found: dict[str, dict[str, Name]] = {}
         query = (
             "SELECT key, COALESCE(surface, label), iri, label, kind, degree FROM name "
             "JOIN entity ON entity.id = name.entity WHERE key IN (SELECT value FROM json_each(?)) "
             "ORDER BY kind, degree DESC, iri"
         )
         for key, surface, iri, label, kind, degree in self._select(query, keys):
-            name = IndexedName(key, surface, Entity(iri, label), KINDS[kind], degree)
+            name = Name(surface, Entity(iri, label), KINDS[kind], key, degree)
             found.setdefault(key, {}).setdefault(iri, name)
         return {key: tuple(names.values()) for key, names in found.items()}
 
@@ -100,7 +89,7 @@ class NameIndex:
             rows = self._connection.execute(query, (f"{word} %", f"% {word}", limit)).fetchall()
         return tuple(label for (label,) in rows)
 
-    def names(self) -> list[IndexedName]:
+    def names(self) -> list[Name]:
         """Every name of every entity; for graphs that are small enough."""
         with self._lock:
             keys = self._connection.execute("SELECT DISTINCT key FROM name").fetchall()

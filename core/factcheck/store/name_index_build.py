@@ -27,7 +27,7 @@ _OTHER_LANGUAGE = 100  # added to the rank of a label in another language
 _GIVEN = "SELECT kind, rank, surface FROM given WHERE iri = ? ORDER BY rank"
 _STAGED = """
 CREATE TEMP TABLE given (iri TEXT NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, surface TEXT NOT NULL);
-CREATE TEMP TABLE hidden (iri TEXT PRIMARY KEY);
+CREATE TEMP TABLE hidden (iri TEXT PRIMARY KEY); -- no entities of their own, but names of one
 """
 
 
@@ -41,7 +41,9 @@ def build_name_index(store: "Store", path: Path | None, watch: Watch) -> NameInd
     try:
         connection.executescript(f"PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; {SCHEMA} {_STAGED}")
         _insert(connection, "INSERT INTO given VALUES (?, ?, ?, ?)", _given_names(store))
-        _insert(connection, "INSERT OR IGNORE INTO hidden VALUES (?)", _redirecting(store))
+        _insert(
+            connection, "INSERT OR IGNORE INTO hidden VALUES (?)", ((iri,) for iri, _ in _redirects(store))
+        )
         connection.execute("CREATE INDEX temp.given_iri ON given (iri, rank)")
         watch.part(watch.first, watch.last).tell(1, 10)
         _add_entities(connection, store, watch)
@@ -89,12 +91,6 @@ def _redirects(store: "Store") -> Iterator[tuple[str, str]]:
         for quad in store.quads_for_pattern(None, NamedNode(predicate), None):
             if isinstance(quad.subject, NamedNode) and isinstance(quad.object, NamedNode):
                 yield quad.subject.value, quad.object.value
-
-
-def _redirecting(store: "Store") -> Iterator[tuple[str]]:
-    """IRIs that are no entities of their own, but names of one."""
-    for subject, _ in _redirects(store):
-        yield (subject,)
 
 
 def _add_entities(connection: sqlite3.Connection, store: "Store", watch: Watch) -> None:

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Sent
-from core.factcheck.fair_share import keep_fairly, take_fairly
+from core.factcheck.fair_share import take_fairly
 from core.factcheck.protocols import Name
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
@@ -60,7 +60,7 @@ class OxigraphStore:
         When there are more, every relation of either direction keeps a fair share, so that the 100,000 people
         born in a city do not hide its mayor.
         """
-        from core.factcheck.store.rdf_terms import is_meta, node_of
+        from core.factcheck.store.rdf_terms import keep_evidence, node_of
 
         node = node_of(entity.id)
         is_hub = self.index.degrees([entity.id]).get(entity.id, 0) > limit
@@ -69,11 +69,9 @@ class OxigraphStore:
         incoming, many_in = self._statements(node, limit, look, outgoing=False)
         once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing too
         found = [*outgoing, *once]
-        told = [quad for quad in found if not is_meta(quad)]
-        groups = [(quad.subject == node, quad.predicate) for quad in told]
-        kept = keep_fairly(told, groups, limit)
-        is_cut = many_out or many_in or len(kept) < len(told)
-        return Neighbourhood(entity, self._triples(kept), len(found) - len(told), is_cut)
+        kept, told = keep_evidence(found, node, limit)
+        is_cut = many_out or many_in or len(kept) < told
+        return Neighbourhood(entity, self._triples(kept), len(found) - told, is_cut)
 
     def between(self, one: Entity, other: Entity) -> tuple[Triple, ...]:
         """The statements that join two entities, whatever their size: for hubs whose neighbourhood is cut."""
@@ -128,10 +126,7 @@ class OxigraphStore:
         """
         keys = [name_key(surface) for surface in surfaces]
         found = self.index.find(key for key in keys if key)
-        return [
-            tuple(Name(name.surface, name.entity, name.found_by) for name in found.get(key, ()))
-            for key in keys
-        ]
+        return [found.get(key, ()) for key in keys]
 
     def relation_labels(self) -> tuple[str, ...]:
         """What the relations are called, the commonest first; meta predicates are left out."""

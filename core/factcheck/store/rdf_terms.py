@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pyoxigraph import BlankNode, NamedNode, Quad, QuerySolutions, Store
 from pyoxigraph import Literal as RdfLiteral
 
+from core.factcheck.fair_share import keep_fairly
 from core.factcheck.store.predicates import LANGUAGES, TYPE, meta_reason
 from core.factcheck.terms import PREFIXES, XSD
 from core.factcheck.triple import Entity, Literal, Relation, Triple
@@ -43,6 +44,13 @@ def is_meta(quad: Quad) -> bool:
     elif not isinstance(end, BlankNode):
         return True
     return meta_reason(quad.predicate.value) is not None
+
+
+def keep_evidence(quads: Sequence[Quad], node: Node, limit: int) -> tuple[list[Quad], int]:
+    """At most `limit` statements about a node that are evidence, of every relation a fair share; and how many are."""
+    told = [quad for quad in quads if not is_meta(quad)]
+    groups = [(quad.subject == node, quad.predicate) for quad in told]
+    return keep_fairly(told, groups, limit), len(told)
 
 
 def ids_of(quads: Sequence[Quad]) -> dict[str, None]:

@@ -1,16 +1,16 @@
-"""The answers of SPARQL endpoints: the JSON format of the W3C (2013), read into our values."""
+"""The answers of SPARQL endpoints: the JSON format of the W3C (2013), read into pyoxigraph's terms."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from core.factcheck.terms import PREFIXES, XSD
-from core.factcheck.triple import Literal
+if TYPE_CHECKING:
+    from pyoxigraph import Literal, NamedNode
 
-_PLAIN = frozenset({XSD + "string", PREFIXES["rdf"] + "langString"})
+    Row = dict[str, NamedNode | Literal]
 
 
-class Term(BaseModel):
+class _Told(BaseModel):
     """One value of a row."""
 
     model_config = ConfigDict(extra="ignore", frozen=True)
@@ -20,29 +20,25 @@ class Term(BaseModel):
     datatype: str = ""
     language: str = Field(default="", alias="xml:lang")
 
-    @property
-    def is_iri(self) -> bool:
-        """Whether it is an entity; a blank node of one answer means nothing in the next."""
-        return self.type == "uri"
+    def term(self) -> "NamedNode | Literal | None":
+        """The term; None for what is no RDF, and for a blank node, which means nothing in the next answer."""
+        from pyoxigraph import Literal, NamedNode
 
-    @property
-    def is_literal(self) -> bool:
-        """Whether it is a value."""
-        return self.type in {"literal", "typed-literal"}
-
-    @property
-    def literal(self) -> Literal:
-        """It as a value; plain text has neither datatype nor language."""
-        return Literal(self.value, "" if self.datatype in _PLAIN else self.datatype, self.language.lower())
-
-
-Row = dict[str, Term]
+        try:
+            if self.type == "uri":
+                return NamedNode(self.value)
+            if self.type in {"literal", "typed-literal"}:
+                datatype = NamedNode(self.datatype) if self.datatype and not self.language else None
+                return Literal(self.value, datatype=datatype, language=self.language or None)
+        except ValueError:
+            pass
+        return None
 
 
 class _Results(BaseModel):
     model_config = ConfigDict(extra="ignore", frozen=True)
 
-    bindings: list[Row]
+    bindings: list[dict[str, _Told]]
 
 
 class _Answer(BaseModel):
@@ -51,10 +47,11 @@ class _Answer(BaseModel):
     results: _Results
 
 
-def read_rows(answer: Any) -> list[Row]:
-    """The rows of a SELECT answer; a variable without a value is not in its row.
+def read_rows(answer: Any) -> "list[Row]":
+    """The rows of a SELECT answer; a variable without a value that can be read is not in its row.
 
     Raises:
         ValidationError: the answer is not in the format.
     """
-    return _Answer.model_validate(answer).results.bindings
+    rows = _Answer.model_validate(answer).results.bindings
+    return [{name: term for name, told in row.items() if (term := told.term()) is not None} for row in rows]

@@ -3,17 +3,21 @@
 import re
 import threading
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from core.errors import SearchError
 from core.factcheck.claim import Sent
-from core.factcheck.fair_share import keep_fairly
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Name
 from core.factcheck.store import sparql_queries as queries
-from core.factcheck.store.predicates import LANGUAGES, meta_reason
-from core.factcheck.store.sparql_answers import Row, Term, read_rows
+from core.factcheck.store.sparql_answers import read_rows
 from core.factcheck.terms import entity_label, relation_label
-from core.factcheck.triple import Entity, Neighbourhood, Relation, Triple
+from core.factcheck.triple import Entity, Neighbourhood, Triple
+
+if TYPE_CHECKING:
+    from pyoxigraph import Quad
+
+    from core.factcheck.store.sparql_answers import Row
 
 PATIENCE = ServicePatience()
 PAGE = 1_000  # rows of one answer; public endpoints give no more than 1,000 to 10,000
@@ -59,17 +63,27 @@ class SparqlStore:
             InputError: the entity's id is no IRI.
             SearchError: the endpoint cannot be asked.
         """
-        found: list[tuple[bool, Row]] = []
-        is_cut = False
-        for outgoing in (True, False):
-            rows, more = self._statements(entity.id, limit, outgoing=outgoing)
-            found += [(outgoing, row) for row in rows if outgoing or row["x"].value != entity.id]
-            is_cut = is_cut or more
-        told = [(outgoing, row) for outgoing, row in found if not _is_meta(row)]
-        kept = keep_fairly(told, [(outgoing, row["p"].value) for outgoing, row in told], limit)
-        labels = self.labels([term.value for _, row in kept for term in (row["p"], row["x"]) if term.is_iri])
-        triples = tuple(_triple(entity, row, labels, outgoing=outgoing) for outgoing, row in kept)
-        return Neighbourhood(entity, triples, len(found) - len(told), is_cut or len(kept) < len(told))
+        from core.factcheck.store.rdf_terms import keep_evidence, node_of
+
+        outgoing, many_out = self._statements(entity.id, limit, outgoing=True)
+        incoming, many_in = self._statements(entity.id, limit, outgoing=False)
+        once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing too
+        found = [*outgoing, *once]
+        kept, told = keep_evidence(found, node_of(entity.id), limit)
+        is_cut = many_out or many_in or len(kept) < told
+        return Neighbourhood(entity, self.triples(kept, {entity.id: entity.label}), len(found) - told, is_cut)
+
+    def triples(self, quads: "Sequence[Quad]", known: Mapping[str, str] = {}) -> tuple[Triple, ...]:
+        """Statements with the labels of their entities and relations, of which some are known.
+
+        Raises:
+            SearchError: the endpoint cannot be asked.
+        """
+        from core.factcheck.store.rdf_terms import ids_of, triples_of
+
+        relations = [quad.predicate.value for quad in quads]
+        labels = {**self.labels(iri for iri in (*ids_of(quads), *relations) if iri not in known), **known}
+        return triples_of(quads, labels, lambda iri: labels[iri] if _is_opaque(iri) else relation_label(iri))
 
     def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
         """For each surface form the entities that have it as a name, exactly or with other capitals.
@@ -106,7 +120,7 @@ class SparqlStore:
             if len(self._labels) > _MOST_KNOWN:
                 self._labels.clear()
             known = dict(self._labels)
-        opaque = [iri for iri in asked if iri not in known and _OPAQUE.fullmatch(_last(iri))]
+        opaque = [iri for iri in asked if iri not in known and _is_opaque(iri)]
         for part in _parts(opaque, _IRIS):
             for row in self._ask(queries.labels_query(part), f"labels of {len(part)} entities"):
                 if {"e", "l"} <= row.keys():
@@ -146,7 +160,7 @@ class SparqlStore:
         """What left the machine since the last call."""
         return self._service.sent()
 
-    def _statements(self, iri: str, limit: int, *, outgoing: bool) -> tuple[list[Row], bool]:
+    def _statements(self, iri: str, limit: int, *, outgoing: bool) -> "tuple[list[Quad], bool]":
         """The statements on one side of an entity, and whether there are more; of a hub a fair share."""
         query = queries.statements_query(iri, outgoing=outgoing, limit=limit + 1)
         rows = self._ask(query, f"statements about {iri}")
@@ -154,15 +168,15 @@ class SparqlStore:
             rows and len(rows) <= limit and len(rows) % self._page == 0
         ):  # the endpoint may give no more at once
             rows = self._pages(iri, limit, outgoing=outgoing)
-        whole = [row for row in rows if _is_whole(row)]
         if len(rows) <= limit:
-            return whole, False
+            return _quads(iri, rows, outgoing=outgoing), False
         try:
-            return self._shares(iri, whole, limit, outgoing=outgoing), True
+            rows = self._shares(iri, rows, limit, outgoing=outgoing)
         except SearchError:
-            return whole[:limit], True  # the first ones are better than none: some endpoints cannot sort hubs
+            rows = rows[:limit]  # the first ones are better than none: some endpoints cannot sort hubs
+        return _quads(iri, rows, outgoing=outgoing), True
 
-    def _pages(self, iri: str, limit: int, *, outgoing: bool) -> list[Row]:
+    def _pages(self, iri: str, limit: int, *, outgoing: bool) -> "list[Row]":
         """The statements page by page, in an order that makes one page follow the other."""
         rows: list[Row] = []
         while len(rows) <= limit:
@@ -174,7 +188,7 @@ class SparqlStore:
                 break
         return rows
 
-    def _shares(self, iri: str, first: Sequence[Row], limit: int, *, outgoing: bool) -> list[Row]:
+    def _shares(self, iri: str, first: "Sequence[Row]", limit: int, *, outgoing: bool) -> "list[Row]":
         """About as many statements of every relation of a hub."""
         query = queries.relations_query(iri, outgoing=outgoing, limit=_MOST_RELATIONS)
         rows = self._ask(query, f"relations of {iri}")
@@ -185,35 +199,27 @@ class SparqlStore:
         found: list[Row] = []
         for part in _parts(relations, max(1, min(_RELATIONS, self._page // each))):
             query = queries.shares_query(iri, part, outgoing=outgoing, limit=each)
-            found += [row for row in self._ask(query, f"statements about {iri}") if _is_whole(row)]
+            found += self._ask(query, f"statements about {iri}")
         return found
 
-    def _ask(self, query: str, told: str) -> list[Row]:
+    def _ask(self, query: str, told: str) -> "list[Row]":
         return self._service.ask({"query": query}, read_rows, told=told)
 
 
-def _triple(entity: Entity, row: Row, labels: Mapping[str, str], *, outgoing: bool) -> Triple:
-    predicate = row["p"].value
-    label = relation_label(predicate)
-    relation = Relation(predicate, labels[predicate] if _OPAQUE.fullmatch(_last(predicate)) else label)
-    other = row["x"]
-    end = Entity(other.value, labels[other.value]) if other.is_iri else other.literal
-    if outgoing:
-        return Triple(entity, relation, end)
-    assert isinstance(end, Entity), row
-    return Triple(end, relation, entity)
+def _quads(iri: str, rows: "Sequence[Row]", *, outgoing: bool) -> "list[Quad]":
+    """The statements of the rows that are whole."""
+    from pyoxigraph import NamedNode, Quad
 
-
-def _is_whole(row: Row) -> bool:
-    """Whether both parts are there and are terms that can be shown; blank nodes cannot be asked for again."""
-    return {"p", "x"} <= row.keys() and row["p"].is_iri and (row["x"].is_iri or row["x"].is_literal)
-
-
-def _is_meta(row: Row) -> bool:
-    end: Term = row["x"]
-    if end.is_literal and end.language.lower().split("-")[0] not in LANGUAGES:
-        return True
-    return meta_reason(row["p"].value, end.value if end.is_iri else "") is not None
+    node = NamedNode(iri)
+    found = []
+    for row in rows:
+        predicate, other = row.get("p"), row.get("x")
+        if isinstance(predicate, NamedNode) and other is not None:
+            if outgoing:
+                found.append(Quad(node, predicate, other))
+            elif isinstance(other, NamedNode):
+                found.append(Quad(other, predicate, node))
+    return found
 
 
 def _cases(surface: str) -> tuple[str, ...]:
@@ -233,8 +239,8 @@ def _ordered(names: Sequence[tuple[str, str, str]], labels: Mapping[str, str]) -
     return tuple(Name(surface, Entity(iri, labels[iri]), kind) for kind, surface, iri in best.values())
 
 
-def _last(iri: str) -> str:
-    return re.split(r"[/#]", iri)[-1]
+def _is_opaque(iri: str) -> bool:
+    return bool(_OPAQUE.fullmatch(re.split(r"[/#]", iri)[-1]))
 
 
 def _parts(items: Sequence[str], size: int) -> list[list[str]]:

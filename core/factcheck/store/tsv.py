@@ -1,4 +1,4 @@
-"""Lines of triples, `head<TAB>relation<TAB>tail` or `head|relation|tail`, as N-Triples.
+"""Lines of triples, `head<TAB>relation<TAB>tail` or `head|relation|tail`, as statements.
 
 A tail is an entity unless it is in quotes or looks like a value: a number, perhaps with a unit, a date, a long
 text. A tail that looks like a value and is the head of some line is an entity ("1408" is a film), but not under
@@ -9,19 +9,22 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice
+from typing import TYPE_CHECKING
 
 from core.errors import InputError
 from core.factcheck.store.values import plain_value, quoted_value
 from core.factcheck.terms import entity_iri, relation_iri
 from core.factcheck.triple import Literal
 
+if TYPE_CHECKING:
+    from pyoxigraph import Literal as RdfLiteral
+    from pyoxigraph import Quad
+
 HEADERS = frozenset(
     {("head", "relation", "tail"), ("subject", "predicate", "object"), ("subject", "relation", "object")}
 )
 VALUE_SHARE = 0.9  # of a relation's tails, from which on a head's name among them is taken for a value ...
 VALUE_COUNT = 10  # ... when the relation has so many
-_PIECES = 4_096  # lines joined at once
 _SHOWN = 80  # characters of a bad line in a message
 
 Row = tuple[int, str, str, str]  # line, head, relation, tail
@@ -78,32 +81,22 @@ def split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Row]:
         yield number, parts[0], parts[1], parts[2]
 
 
-def write_ntriples(rows: Iterable[Row], typing: Typing) -> Iterator[bytes]:
-    """One N-Triples line for each row, at the row's own line number: a parser's complaint then names it."""
-    at = 0
+def statements(rows: Iterable[Row], typing: Typing, name: str) -> "Iterator[Quad]":
+    """The statement of each row.
+
+    Raises:
+        InputError: a part is written as an address, and is none.
+    """
+    from pyoxigraph import NamedNode, Quad
+
     for number, head, relation, tail in rows:
         end = typing.tail(relation, tail)
-        shown = _literal(end) if isinstance(end, Literal) else f"<{end}>"
-        blank = "\n" * (number - at - 1)
-        at = number
-        yield f"{blank}<{_entity(head)}> <{relation_iri(relation)}> {shown} .\n".encode()
-
-
-class Chunks:
-    """Pieces of bytes as a file that can be read once; a parser's reads are small and must not be exceeded."""
-
-    def __init__(self, pieces: Iterator[bytes]) -> None:
-        self._pieces = pieces
-        self._block = b""
-        self._at = 0
-
-    def read(self, size: int) -> bytes:
-        """The next bytes, at most `size`; none at the end."""
-        if self._at >= len(self._block):
-            self._block, self._at = b"".join(islice(self._pieces, _PIECES)), 0
-        part = self._block[self._at : self._at + size]
-        self._at += len(part)
-        return part
+        try:
+            target = _literal(end) if isinstance(end, Literal) else NamedNode(end)
+            quad = Quad(NamedNode(_entity(head)), NamedNode(relation_iri(relation)), target)
+        except ValueError as err:
+            raise InputError(f"line {number:,} of {name} cannot be read: {err}") from err
+        yield quad
 
 
 @lru_cache(200_000)
@@ -112,11 +105,12 @@ def _entity(name: str) -> str:
     return entity_iri(value.text if value else name)
 
 
-def _literal(value: Literal) -> str:
-    text = value.text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r")
-    if value.language:
-        return f'"{text}"@{value.language}'
-    return f'"{text}"^^<{value.datatype}>' if value.datatype else f'"{text}"'
+def _literal(value: Literal) -> "RdfLiteral":
+    from pyoxigraph import Literal as RdfLiteral
+    from pyoxigraph import NamedNode
+
+    datatype = NamedNode(value.datatype) if value.datatype and not value.language else None
+    return RdfLiteral(value.text, datatype=datatype, language=value.language or None)
 
 
 def _complaint(number: int, line: str, parts: list[str], name: str) -> str:

@@ -1,6 +1,7 @@
 """Values in tab-separated files: what of a tail is a number, a date or a text, and with which datatype."""
 
 import re
+from calendar import month_abbr
 
 from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
@@ -11,13 +12,13 @@ _SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer
 MAX_NAME = 150  # characters; longer tails are descriptions. Wikipedia's longest titles in use have about 120
 
 _NUMBER = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?"
-_MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?"
+_MONTH = rf"(?:{'|'.join(month_abbr[1:])})[a-z]{{0,6}}\.?"
 _QUOTED = re.compile(
     r'"(?P<text>.*)"(?:\^\^(?P<type>\S+)|@(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*))?', re.S
 )
 _WITH_UNIT = re.compile(rf"\"?(?P<number>{_NUMBER})\"?[\s_]*\((?P<unit>[^()]+)\)")
 _WITH_SIGN = re.compile(rf"(?P<number>{_NUMBER})[\s_]*(?P<sign>[A-Za-z%°²/]{{1,4}}2?)")
-_YEAR_RELATION = re.compile(
+YEAR_RELATION = re.compile(
     r"year|date|season|established|founded|founding|inception|born|died|epoch|since|term", re.I
 )
 _DATE = re.compile(r"-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
@@ -70,7 +71,7 @@ def plain_value(text: str, relation: str = "") -> Literal | None:
         and text not in {"true", "false"}
     ):
         return None  # by far the most tails; the patterns below cannot match them
-    if re.fullmatch(r"\d{4}", text) and _YEAR_RELATION.search(relation):
+    if re.fullmatch(r"\d{4}", text) and YEAR_RELATION.search(relation):
         return Literal(text, XSD + "gYear")
     for pattern, datatype in _TYPED:
         if pattern.fullmatch(text):

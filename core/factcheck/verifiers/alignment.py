@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.clauses import ClauseReader
-from core.factcheck.misspelt import known_verbs
 from core.factcheck.places import place_rank
 from core.factcheck.pointing import NamedEnd
 from core.factcheck.protocols import ToVerify
@@ -65,7 +64,6 @@ class AlignmentVerifier:
         """`encoder` None: wordings that the lexicon and the labels do not decide stay undecided."""
         self._parser = parser
         self._lexicon = lexicon or load_relations()
-        self._verbs = known_verbs(parser)
         self._paraphrases = Paraphrases(encoder)
         self._parsed: dict[str, Doc] = {}
         records = [parser.record] if encoder is None else [parser.record, encoder.record]
@@ -127,9 +125,7 @@ class AlignmentVerifier:
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
         self._parse([claim.masked.text])  # not read with the others, or let go when the store was full
         named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]
-        clauses = ClauseReader(
-            self._parsed[claim.masked.text], claim.masked.places, named, self._verbs
-        ).read()
+        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places, named).read()
         facts = Facts(claim.triples, self._lexicon)
         reading = Reading(claim, clauses, facts, self._paraphrases).read()
         return reading, conclude(reading)

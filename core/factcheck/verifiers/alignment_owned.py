@@ -41,4 +41,6 @@ def _opening(clause: Clause) -> Iterator[Item]:
 def _is_of_relation(item: Item, reading: Reading) -> bool:
     """Whether a noun says what another thing is to a name: "author", and not "city" in "the city of Smith"."""
     senses = reading.facts.lexicon.senses.values()
-    return any(item.forms & sense.nouns and (sense.agent or not item.is_neutral) for sense in senses)
+    return any(
+        not item.forms.isdisjoint(sense.nouns) and (sense.agent or not item.is_neutral) for sense in senses
+    )

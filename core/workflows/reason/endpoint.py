@@ -3,17 +3,22 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.errors import CancelledError, CaseError
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Cancelled, Name
-from core.factcheck.store.predicates import LANGUAGES, meta_reason
-from core.factcheck.store.sparql_answers import Row, read_rows
+from core.factcheck.store.sparql_answers import read_rows
 from core.factcheck.store.sparql_queries import iri_text, string_text
 from core.factcheck.store.sparql_store import PATIENCE, SparqlStore
-from core.factcheck.terms import as_iri, entity_label, relation_label
-from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.factcheck.terms import as_iri
+from core.factcheck.triple import Entity, Literal, Triple
 from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
+
+if TYPE_CHECKING:
+    from pyoxigraph import Quad
+
+    from core.factcheck.store.sparql_answers import Row
 
 _PAIRS = 60  # of one query: each is looked up by both its ends, which is cheap
 _MOST_ROWS = 1_000  # of one answer; public endpoints give no more than 1,000 to 10,000
@@ -85,35 +90,19 @@ class Endpoint:
         both = [pair for one, other in dict.fromkeys(pairs) for pair in ((one, other), (other, one))]
         rows = self._rows(_pairs_query, [(one.id, other.id) for one, other in dict.fromkeys(both)])
         rows += self._rows(_values_query, [(entity.id, text) for entity, text in dict.fromkeys(values)])
-        return self._triples([row for row in rows if _is_evidence(row)])
+        return list(self.store.triples(_evidence(rows)))
 
     def count_sent(self) -> int:
         """Requests since the last call."""
         sent, self._joined = self._joined, 0
         return sent + len(self.store.sent())
 
-    def _rows(self, write: _Write, pairs: Sequence[tuple[str, str]]) -> list[Row]:
+    def _rows(self, write: _Write, pairs: Sequence[tuple[str, str]]) -> "list[Row]":
         found: list[Row] = []
         for start in range(0, len(pairs), _PAIRS):
             self._joined += 1
             query = write(pairs[start : start + _PAIRS])
             found += self._service.ask({"query": query}, read_rows)
-        return found
-
-    def _triples(self, rows: Sequence[Row]) -> list[Triple]:
-        iris = [row[part].value for row in rows for part in ("s", "p", "o") if row[part].is_iri]
-        labels = self.store.labels(iris)
-
-        def entity(iri: str) -> Entity:
-            return Entity(iri, labels[iri])
-
-        found = []
-        for row in rows:
-            iri, end = row["p"].value, row["o"]
-            plain = labels[iri] == entity_label(iri)
-            relation = Relation(iri, relation_label(iri) if plain else labels[iri])
-            other = entity(end.value) if end.is_iri else end.literal
-            found.append(Triple(entity(row["s"].value), relation, other))
         return found
 
 
@@ -234,11 +223,15 @@ def _values_query(pairs: Sequence[tuple[str, str]]) -> str:
     )
 
 
-def _is_evidence(row: Row) -> bool:
-    """Whether a statement would stand in a neighbourhood too: whole, and about no page, licence or language."""
-    if not {"s", "p", "o"} <= row.keys() or not (row["s"].is_iri and row["p"].is_iri):
-        return False
-    end = row["o"]
-    if not end.is_iri and not (end.is_literal and end.language.lower().split("-")[0] in LANGUAGES):
-        return False
-    return meta_reason(row["p"].value, end.value if end.is_iri else "") is None
+def _evidence(rows: "Sequence[Row]") -> "list[Quad]":
+    """The statements that would stand in a neighbourhood too: whole, and about no page, licence or language."""
+    from pyoxigraph import NamedNode, Quad
+
+    from core.factcheck.store.rdf_terms import is_meta
+
+    found = []
+    for row in rows:
+        subject, predicate, end = (row.get(part) for part in "spo")
+        if isinstance(subject, NamedNode) and isinstance(predicate, NamedNode) and end is not None:
+            found.append(Quad(subject, predicate, end))
+    return [quad for quad in found if not is_meta(quad)]

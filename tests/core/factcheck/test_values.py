@@ -29,7 +29,6 @@ METRE = "http://dbpedia.org/datatype/metre"
         ("a staff of 737", Literal("~500"), Agreement.FINER),  # a rough number excludes none of its size
         ("a staff of 5,000", Literal("~500"), Agreement.OTHER),
         ("an offset of minus 7", Literal("-7"), Agreement.SAME),
-        ("an escape velocity of zero", Literal("0"), Agreement.SAME),
         ("5 kg", Literal("5", METRE), Agreement.INCOMPARABLE),
         ("about 2,700 metres", Literal("2702", METRE), Agreement.COARSER),
         ("2.7 million", Literal("2695598"), Agreement.COARSER),
@@ -79,52 +78,12 @@ def test_a_whole_number_may_leave_decimals_out():
     assert compare_values(said.value, known) is Agreement.COARSER
 
 
-@pytest.mark.parametrize(
-    ("claim", "date"),
-    [
-        ("its epoch is Decemeber 31, 2006", "2006-12-31"),
-        ("born on 3rd of Febuary 1990", "1990-02-03"),
-        ("written by Augustus 1990", "1990"),
-        ("the Marine 3, 2006", "2006"),
-    ],
-)
-def test_a_month_may_have_a_slip(claim, date):
-    assert DateValue(date) in [found.value for found in find_claim_values(claim)]
-    assert sum(isinstance(found.value, DateValue) for found in find_claim_values(claim)) == 1
-
-
-@pytest.mark.parametrize(
-    ("claim", "found"),
-    [
-        ("The epoch is 2009.11.23.", ["2009-11-23"]),
-        ("The epoch is 2009-11.23 and", ["2009-11-23"]),
-        ("The epoch is 2009.13.23.", []),
-    ],
-)
-def test_a_date_may_have_stops_between_its_parts(claim, found):
-    assert [each.value.text for each in find_claim_values(claim)] == found
-
-
 def test_kilometres_a_second_have_short_forms():
     said = [
         find_claim_values(f"a speed of 0.016 {unit} and more")[0].value for unit in ("k.p.s.", "kps", "km/s")
     ]
     assert len({value.number for value in said}) == 1
     assert {value.dimension for value in said} == {"speed"}
-
-
-@pytest.mark.parametrize(
-    ("claim", "found"),
-    [
-        ("before retiring in June in 1981.", [("June in 1981", "1981-06")]),
-        ("in 1974, on August 1st, she retired", [("1974, on August 1st", "1974-08-01")]),
-        ("built in 1990 in June 1991", [("1990", "1990"), ("June 1991", "1991-06")]),
-        ("built in 1974 in May Town", [("1974", "1974")]),
-    ],
-)
-def test_the_year_of_a_date_may_stand_apart(claim, found):
-    values = find_claim_values(claim)
-    assert [(claim[v.start : v.end], v.value.text) for v in values] == found
 
 
 def test_a_decimal_needs_no_zero_before_its_stop():

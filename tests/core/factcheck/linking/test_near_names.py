@@ -29,10 +29,7 @@ def labels(key):
         ("depechee mode", "Depeche Mode"),
         ("depexhe mode", "Depeche Mode"),
         ("dpche mode", None),  # two slips
-        ("world war two", "World War II"),
         ("uk", "United Kingdom"),
-        ("serie b league", "Serie B"),
-        ("president john kennedy", "John F. Kennedy"),
         ("john fitzgerald kennedy", "John F. Kennedy"),
         ("romi", None),
         ("nobody at all", None),
@@ -48,10 +45,3 @@ def test_slips_are_all_words_at_distance_one():
     found = set(slips("abc"))
     assert {"ab", "ac", "bc", "bac", "acb", "abcd", "xabc", "abx"} <= found
     assert not {"abc", "cba", "a"} & found
-
-
-def test_junior_is_written_out():
-    graph = load_triples([("Otto_Lind,_Jr.", "birthPlace", "Lyon")])
-    assert [name.entity.label for name in find_near_names("otto lind junior", graph.index)] == [
-        "Otto Lind, Jr."
-    ]

@@ -65,7 +65,6 @@ LAND = [
     triple("Austin", "population density", Literal("1296.65 (inhabitants per square kilometre)")),
 ]
 
-SCALES = [triple("Alfred Scales", "successor", "Daniel Fowle"), triple("Daniel Fowle", "birth place", "Miri")]
 LATTER = [
     triple("Virage", "related", "Vantage"),
     triple("Vantage", "manufacturer", "Lagonda"),
@@ -180,9 +179,6 @@ CLUBS = [
             LAND,
             S,
         ),
-        # a slip in a verb
-        ("Alfred Scales was succeded by Daniel Fowle, who was born in Miri.", SCALES, S),
-        ("Daniel Fowle was succeded by Alfred Scales, who studied in Yale.", SCALES, N),
         # the latter of two
         ("The Virage is related to the Vantage. The latter was made by Lagonda in Kent.", LATTER, S),
         ("The Vantage is related to the Virage. The latter was made by Lagonda in Kent.", LATTER, N),
