@@ -28,7 +28,7 @@ from core.trail import (
     Erasure,
     FindingReview,
 )
-from core.workflows.audit.examples import Example, load_examples
+from core.workflows.examples import Example, load_examples
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import StoredClaim
 from core.workflows.check.upload import ClaimUpload

@@ -6,7 +6,7 @@ from core.grounding import GroundingReport
 from core.text.document import text_document
 from core.types import Decision
 from core.workflows.audit.auditing import AuditCase, audit_case
-from core.workflows.audit.examples import Example, ExampleResponse, load_examples
+from core.workflows.examples import Example, ExampleResponse, load_examples
 from core.workflows.engine import Engine
 
 ANSWERS = [

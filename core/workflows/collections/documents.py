@@ -214,7 +214,7 @@ class Collections:
 
     def _ensure_examples(self) -> None:
         """Make the bundled collection, or bring it up to date with what is bundled; others wait meanwhile."""
-        from core.workflows.collections.examples import example_files
+        from core.workflows.examples import example_files
 
         files = example_files()
         mark = text_hash(repr([(name, text_hash(data.decode())) for name, data in files]))

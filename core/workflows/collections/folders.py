@@ -66,7 +66,7 @@ class CollectionFolders:
         names = [path.parent.name for path in sorted(self.root.glob(f"*/{FILE_NAME}"))]
         found = [self.info(name) for name in names if is_name(name)]
         if not any(each.name == EXAMPLES for each in found):
-            from core.workflows.collections.examples import count_examples
+            from core.workflows.examples import count_examples
 
             found.append(CollectionInfo(EXAMPLES, count_examples()))
         return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
