@@ -7,9 +7,9 @@ from core.errors import CancelledError
 from core.factcheck.claim import Claim, ClaimReport
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.check.checking import CheckOptions
-from core.workflows.examples import ClaimExample
 from core.workflows.check.graphs import GraphChoice
 from core.workflows.check.upload import ClaimUpload
+from core.workflows.examples import ClaimExample
 from dashboard import services
 from dashboard.viewmodels.claim_tables import ClaimBatch
 
