@@ -35,9 +35,9 @@ from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.structured import ask
 from core.settings import load_settings
-from core.workflows.ask.examples import AskExample, load_ask_examples
 from core.workflows.collections.documents import EXAMPLES, Collections
 from core.workflows.engine import Engine
+from core.workflows.examples import AskExample, load_ask_examples
 
 _QUESTIONS = 3
 _PROMPT = (

@@ -21,9 +21,9 @@ from benchmarks.run_record import format_table, make_table, write_record
 from core.docgraph.document_answer import Answer, Scenario
 from core.docgraph.plan import PlanAnswerer
 from core.settings import load_settings
-from core.workflows.ask.examples import AskExample, load_ask_examples
 from core.workflows.collections.documents import EXAMPLES, Collections
 from core.workflows.engine import Engine
+from core.workflows.examples import AskExample, load_ask_examples
 
 NAMES = {Scenario.VECTOR: "vector", Scenario.GRAPH: "vector + graph", Scenario.ZERO_SHOT: "zero-shot"}
 _HEADER = (

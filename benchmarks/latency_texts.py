@@ -4,7 +4,7 @@ import json
 from itertools import cycle
 from pathlib import Path
 
-from core.workflows.audit.examples import Example, load_examples
+from core.workflows.examples import Example, load_examples
 
 LONG_WORDS = 10_000
 

@@ -12,7 +12,7 @@ from core.trail import Actor
 from core.types import CONTEXT
 from core.workflows.audit.auditing import AuditCase, Progress, options_from
 from core.workflows.audit.comparison import Compared, Pair
-from core.workflows.audit.examples import Example
+from core.workflows.examples import Example
 from dashboard import guard_services, services
 
 

@@ -2,8 +2,9 @@
 
 import json
 
-from core.workflows.benchmarks.folders import find_records, record_folders
-from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable, render_table_csv
+from core.text.spreadsheet import write_csv
+from core.workflows.benchmarks.reading import find_records, record_folders
+from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable
 from dashboard import services
 
 
@@ -19,4 +20,4 @@ def record_json(record: BenchmarkRecord) -> bytes:
 
 def table_csv(table: ResultTable) -> bytes:
     """The table for a spreadsheet, which knows by its mark that this is UTF-8."""
-    return render_table_csv(table.header, table.rows).encode("utf-8-sig")
+    return write_csv((table.header, *table.rows)).encode("utf-8-sig")

@@ -7,9 +7,9 @@ from core.errors import CancelledError
 from core.factcheck.claim import Claim, ClaimReport
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.check.checking import CheckOptions
-from core.workflows.check.examples import ClaimExample
 from core.workflows.check.graphs import GraphChoice
 from core.workflows.check.upload import ClaimUpload
+from core.workflows.examples import ClaimExample
 from dashboard import services
 from dashboard.viewmodels.claim_tables import ClaimBatch
 
@@ -29,7 +29,7 @@ class OpenClaim:
 
 def examples() -> tuple[ClaimExample, ...]:
     """The bundled claims."""
-    from core.workflows.check.examples import load_claim_examples
+    from core.workflows.examples import load_claim_examples
 
     return load_claim_examples()
 
@@ -58,7 +58,7 @@ def fallback_words() -> str:
 
 def example_folder() -> str:
     """The bundled folder of documents."""
-    from core.workflows.check.examples import EXAMPLE_DOCUMENTS
+    from core.workflows.examples import EXAMPLE_DOCUMENTS
 
     return str(EXAMPLE_DOCUMENTS)
 

@@ -45,7 +45,7 @@ def documents(name: str) -> tuple[StoredArticle, ...]:
 
 def example_questions() -> tuple[str, ...]:
     """Questions to the bundled collection."""
-    from core.workflows.ask.examples import load_ask_examples
+    from core.workflows.examples import load_ask_examples
 
     return tuple(example.question for example in load_ask_examples())
 

@@ -1,8 +1,7 @@
 """What is typed and not recorded yet, kept in the home folder of the settings."""
 
-from core.workflows.records import draft_files, drafts
-from core.workflows.records.draft_files import KeptFile, Room
-from core.workflows.records.drafts import Draft
+from core.workflows.records import drafts
+from core.workflows.records.drafts import Draft, KeptFile, Room
 from dashboard import services
 
 
@@ -33,19 +32,19 @@ def discard_text(draft_id: str) -> None:
 
 def keep_file(draft_id: str, name: str, data: bytes, room: Room | None = None) -> None:
     """Keep an uploaded file; raises InputError when it is too much for the room of its draft."""
-    draft_files.keep_file(services.settings().home, draft_id, name, data, room)
+    drafts.keep_file(services.settings().home, draft_id, name, data, room)
 
 
 def kept_files(draft_id: str) -> tuple[KeptFile, ...]:
     """The files that were uploaded, in order."""
-    return draft_files.kept_files(services.settings().home, draft_id)
+    return drafts.kept_files(services.settings().home, draft_id)
 
 
 def read_file(draft_id: str, file_id: str) -> bytes | None:
     """The bytes of an uploaded file; None when it is no longer there."""
-    return draft_files.read_file(services.settings().home, draft_id, file_id)
+    return drafts.read_file(services.settings().home, draft_id, file_id)
 
 
 def drop_file(draft_id: str, file_id: str) -> None:
     """Forget one uploaded file."""
-    draft_files.drop_file(services.settings().home, draft_id, file_id)
+    drafts.drop_file(services.settings().home, draft_id, file_id)

@@ -124,6 +124,7 @@ def scoring_part(instances: Sequence[CheckedInstance]) -> Callable[[Cancelled], 
 def open_guard(audit_id: str) -> OpenGuard:
     """The record, from storage and not computed again."""
     from core.trail import judgments, load_audit
+    from core.workflows.guard.records import instance_of
 
     database = services.store()
     record = load_audit(database, audit_id)
@@ -135,7 +136,7 @@ def open_guard(audit_id: str) -> OpenGuard:
     return OpenGuard(
         record,
         stored.title or "Untitled answers",
-        stored.instance,
+        instance_of(stored),
         stored.report,
         judgments(database, audit_id),
         shown,

@@ -8,7 +8,7 @@ from core.errors import CancelledError
 from core.reasoning.chain import ChainCase, ChainReport
 from core.reasoning.report import ReasoningReport
 from core.trail import Actor, AuditRecord, FindingReview
-from core.workflows.reason.examples import ChainExample, QuestionExample
+from core.workflows.examples import ChainExample, QuestionExample
 from core.workflows.reason.questions import TopicEntity
 from core.workflows.reason.roles import RoleChoice, choice_of_settings
 from dashboard import audit_services, guard_services, services
@@ -38,14 +38,14 @@ class OpenReasoning:
 
 def question_examples() -> tuple[QuestionExample, ...]:
     """The bundled questions."""
-    from core.workflows.reason.examples import load_question_examples
+    from core.workflows.examples import load_question_examples
 
     return load_question_examples()
 
 
 def chain_examples() -> tuple[ChainExample, ...]:
     """The bundled chains."""
-    from core.workflows.reason.examples import load_chain_examples
+    from core.workflows.examples import load_chain_examples
 
     return load_chain_examples()
 

@@ -113,4 +113,4 @@ def export(audit_id: str, fmt: str, actor: Actor) -> bytes:
     """One audit as a file; the export is itself recorded."""
     from core.workflows.records.record_kind import export_audit
 
-    return export_audit(services.store(), services.settings(), audit_id, fmt, actor=actor)
+    return export_audit(services.store(), audit_id, fmt, actor=actor)

@@ -28,14 +28,14 @@ from core.trail import (
     Erasure,
     FindingReview,
 )
-from core.workflows.audit.examples import Example, load_examples
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import StoredClaim
 from core.workflows.check.upload import ClaimUpload
 from core.workflows.engine import Engine, load_engine
+from core.workflows.examples import Example, load_examples
 from core.workflows.guard.records import StoredGuard
-from core.workflows.guard.upload import Upload
-from core.workflows.records.draft_files import SOURCE, KeptFile, read_file
+from core.workflows.guard.upload import GuardUpload
+from core.workflows.records.drafts import SOURCE, KeptFile, read_file
 
 if TYPE_CHECKING:
     from core.docgraph.document_answer import Answerer
@@ -183,7 +183,7 @@ def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) ->
 
 
 @st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
-def _uploaded(file_id: str, _data: bytes) -> Upload:
+def _uploaded(file_id: str, _data: bytes) -> GuardUpload:
     from core.workflows.guard.upload import read_upload
 
     return read_upload(_data)
@@ -306,7 +306,7 @@ def uploaded_document(draft_id: str, file: KeptFile, number: int) -> Document | 
     return _uploaded_document(str(settings().home), draft_id, file, number)
 
 
-def uploaded_instances(file_id: str, data: bytes) -> Upload:
+def uploaded_instances(file_id: str, data: bytes) -> GuardUpload:
     """The instances of an uploaded file, read once; `file_id` tells one upload from another."""
     return _uploaded(file_id, data)
 

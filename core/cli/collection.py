@@ -1,16 +1,18 @@
 """`plumbline collection`: make, fill, list, show and delete the collections that `plumbline ask` searches."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
+
+from core.cli.options import print_json, tell
 
 if TYPE_CHECKING:
     from core.trail import Actor
     from core.workflows.collections.documents import CollectionInfo, Collections
-    from core.workflows.collections.loading import Added
+    from core.workflows.collections.loading import SourceFile
 
 _NAME = click.argument("name")
 _FILES = click.argument("files", nargs=-1, type=click.Path(path_type=Path))
@@ -37,7 +39,7 @@ def create_collection(name: str, files: tuple[Path, ...], actor: str | None, *, 
     if files:
         _add(known, info.name, files, who, as_json=as_json)
     elif as_json:
-        _print(_info_json(info))
+        print_json(_info_json(info))
     else:
         click.echo(f"{info.name} is made; add documents with: plumbline collection add {info.name!r} FILES")
 
@@ -58,7 +60,7 @@ def list_collections(*, as_json: bool) -> None:
     """Every collection with the number of its documents."""
     found = _open().list()
     if as_json:
-        _print({"collections": [_info_json(info) for info in found]})
+        print_json({"collections": [_info_json(info) for info in found]})
         return
     for info in found:
         left = f", {info.waiting} still to be loaded" if info.waiting else ""
@@ -78,7 +80,7 @@ def show_collection(name: str, *, as_json: bool) -> None:
     with closing(known.open(name)) as store:
         articles = store.articles()
     if as_json:
-        _print(_info_json(info) | {"articles": [asdict(article) for article in articles]})
+        print_json(_info_json(info) | {"articles": [asdict(article) for article in articles]})
         return
     for article in articles:
         click.echo(
@@ -126,63 +128,49 @@ def _add(
 ) -> None:
     from core.docgraph.ingest.read_article import ENDINGS
     from core.errors import InputError
-    from core.workflows.collections.files import walk_files
 
     missing = [str(path) for path in paths if not path.exists()]
-    files = list(walk_files([path for path in paths if path.exists()], ENDINGS))
+    files = list(_walk([path for path in paths if path.exists()], tuple(ENDINGS)))
     if not files and not missing:
         raise InputError("there is nothing to add: the folders hold no txt, md, pdf, docx or wiki file")
-    added = known.add(name, files, actor=actor, progress=_Bar().show)
+    added = known.add(name, files, actor=actor, progress=_show)
     trouble = [*(f"there is no file or folder {path!r}" for path in missing), *added.failures]
     if as_json:
-        _print(_added_json(name, added, trouble))
+        names = ("loaded", "unchanged", "relinked", "chunks", "seconds")
+        told = {each: getattr(added, each) for each in names}
+        print_json({"name": name, **told, "failures": trouble})
     else:
         documents = "document" if added.loaded == 1 else "documents"
         click.echo(f"{name}: {added.loaded:,} {documents} loaded, {added.unchanged:,} unchanged")
     for sentence in trouble:
-        click.echo(f"plumbline: {sentence}", err=True)
+        tell(sentence)
     if trouble:
         sys.exit(1)
 
 
-class _Bar:
-    """A line of progress on a terminal."""
-
-    def __init__(self) -> None:
-        self._is_shown = sys.stderr.isatty()
-
-    def show(self, done: int, total: int, doing: str) -> None:
-        """Say how far it is."""
-        if self._is_shown:
-            plain = "".join(char if char.isprintable() else "?" for char in doing)
-            click.echo(f"\r\033[K[{done}/{total}] {plain[:90]}", nl=False, err=True)
-            if done and done == total:
-                click.echo("\r\033[K", nl=False, err=True)
+def _walk(paths: Sequence[Path], endings: tuple[str, ...]) -> "Iterator[SourceFile]":
+    """The files that paths name; folders are walked, hidden files and other endings in them passed over."""
+    for path in paths:
+        if not path.is_dir():
+            yield path.name, path
+            continue
+        for file in sorted(path.rglob("*")):
+            inside = file.relative_to(path)
+            is_hidden = any(part.startswith(".") for part in inside.parts)
+            if not is_hidden and file.is_file() and file.name.lower().endswith(endings):
+                yield inside.as_posix(), file
 
 
-def _info_json(info: "CollectionInfo") -> dict[str, object]:
-    return {
-        "name": info.name,
-        "documents": info.documents,
-        "created_at": info.created_at.isoformat() if info.created_at else None,
-        "encoder": info.encoder,
-        "waiting": info.waiting,
-    }
+def _show(done: int, total: int, doing: str) -> None:
+    """Say on a terminal how far it is."""
+    if sys.stderr.isatty():
+        plain = "".join(char if char.isprintable() else "?" for char in doing)
+        click.echo(f"\r\033[K[{done}/{total}] {plain[:90]}", nl=False, err=True)
+        if done and done == total:
+            click.echo("\r\033[K", nl=False, err=True)
 
 
-def _added_json(name: str, added: "Added", trouble: Sequence[str]) -> dict[str, object]:
-    return {
-        "name": name,
-        "loaded": added.loaded,
-        "unchanged": added.unchanged,
-        "relinked": added.relinked,
-        "chunks": added.chunks,
-        "seconds": added.seconds,
-        "failures": list(trouble),
-    }
+def _info_json(info: "CollectionInfo") -> dict[str, Any]:
+    from dataclasses import asdict
 
-
-def _print(value: object) -> None:
-    import json
-
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    return asdict(info) | {"created_at": info.created_at.isoformat() if info.created_at else None}

@@ -2,19 +2,16 @@
 
 import json
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from core.cli.agreement import agreement
-from core.cli.ask import ask
-from core.cli.check import check
 from core.cli.collection import collection
 from core.cli.guard import guard
-from core.cli.options import ACTOR, OUTPUT, RECORD, finish, lines_argument
+from core.cli.methods import ask, audit, chain, check, compare, extract, reason
+from core.cli.options import tell
 from core.cli.reader import reader
-from core.cli.reason import chain, reason
 from core.cli.tool import tool
 from core.cli.trail import trail
 from core.errors import PlumblineError
@@ -31,7 +28,7 @@ class PlainErrors(click.Group):
         try:
             return super().invoke(ctx)
         except PlumblineError as err:
-            click.echo(f"plumbline: {err}", err=True)
+            tell(str(err))
             ctx.exit(2)
 
 
@@ -41,104 +38,9 @@ def main() -> None:
     """Hold a language model's answer against its sources."""
 
 
-for _command in (agreement, ask, chain, check, collection, guard, reader, reason, tool, trail):
+_METHODS = (audit, compare, extract, check, ask, reason, chain)
+for _command in (*_METHODS, agreement, collection, guard, reader, tool, trail):
     main.add_command(_command)
-
-_INPUT = lines_argument("PATH")
-_WORKERS = click.option(
-    "--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core."
-)
-
-
-_RELATIONS = click.option(
-    "--relations",
-    type=click.Choice(["dependency", "language_model"]),
-    help="Who reads the relations: rules over the parse, or the configured language model.",
-)
-
-
-@main.command()
-@_INPUT
-@OUTPUT
-@_WORKERS
-@_RELATIONS
-@click.option(
-    "--second-reading",
-    type=click.Choice(["off", "language_model", "nli"]),
-    help="Who reads the statements that are borne out a second time.",
-)
-@click.option(
-    "--policy",
-    type=click.Choice(["resolved", "strict"]),
-    help="How strictly response and source are compared.",
-)
-@click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
-@RECORD
-@ACTOR
-def audit(  # noqa: PLR0913 - one parameter for each option
-    path: Path,
-    output: Path | None,
-    workers: int,
-    policy: str | None,
-    alpha: float | None,
-    *,
-    relations: str | None,
-    second_reading: str | None,
-    record: bool,
-    actor: str | None,
-) -> None:
-    """Audit CASES.jsonl: each line has id, context, query, response."""
-    from core.cli.bulk.audit import set_up_audit
-    from core.cli.bulk.runner import BulkWork
-
-    settings = _settings(
-        policy=policy,
-        alpha=alpha,
-        relation_extractor=relations,
-        second_reading=second_reading,
-    )
-    setup = (settings, BulkWork(record=record, actor=actor))
-    _bulk(path, output, workers, "auditing", set_up_audit, setup)
-
-
-@main.command()
-@_INPUT
-@OUTPUT
-@_WORKERS
-def compare(path: Path, output: Path | None, workers: int) -> None:
-    """Audit two answers to the same in PAIRS.jsonl: each line has id, context, query, response, other."""
-    from core.cli.bulk.audit import set_up_comparison
-
-    _bulk(path, output, workers, "comparing", set_up_comparison, (_settings(),))
-
-
-@main.command()
-@_INPUT
-@OUTPUT
-@_WORKERS
-@_RELATIONS
-def extract(path: Path, output: Path | None, workers: int, relations: str | None) -> None:
-    """Extract entities and triples from TEXTS.jsonl: each line has id, text."""
-    from core.cli.bulk.audit import set_up_extraction
-
-    _bulk(path, output, workers, "extracting", set_up_extraction, (_settings(relation_extractor=relations),))
-
-
-def _bulk(  # noqa: PLR0913
-    path: Path, output: Path | None, workers: int, label: str, initializer: Any, setup: tuple[Any, ...]
-) -> None:
-    from core.cli.bulk.audit import work_line
-    from core.cli.bulk.lines import read_lines, run_bulk, write_results
-    from core.workflows.audit.models import asks_model, text_destination
-    from core.workflows.engine import worker_count
-
-    settings = setup[0]
-    lines = read_lines(path)
-    if (host := text_destination(settings)) is not None:
-        click.echo(f"plumbline: texts are sent to {host}", err=True)
-    workers = workers or (1 if asks_model(settings) else worker_count(settings))
-    results = run_bulk(lines, work_line, workers=workers, initializer=initializer, setup=setup)
-    finish(write_results(results, len(lines), output, label), len(lines))
 
 
 @main.command()
@@ -221,16 +123,10 @@ def serve(port: int, address: str, *, browser: bool) -> None:
     sys.exit(run_dashboard(port, address, open_browser=browser))
 
 
-def _settings(**chosen: str | float | None) -> "Settings":
-    """The settings of this machine, with the values that options of the command give instead."""
-    from dataclasses import replace
-
+def _settings() -> "Settings":
     from core.settings import load_settings
 
-    settings = load_settings()
-    values = {name: value for name, value in chosen.items() if value is not None}
-    changes: dict[str, Any] = {name: type(getattr(settings, name))(value) for name, value in values.items()}
-    return replace(settings, **changes)
+    return load_settings()
 
 
 if __name__ == "__main__":

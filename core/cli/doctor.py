@@ -20,6 +20,11 @@ from core.models.manifest import verify_installed
 from core.models.records import model_records
 from core.reading.load_reader import describe_second_reader
 from core.settings import DocumentStoreName, Settings
+from core.storage import open_store
+from core.storage.migration import read_revision
+from core.storage.triggers import missing_triggers
+from core.workflows.check.graphs import describe_graph
+from core.workflows.collections.names import FOLDER
 
 MIN_PYTHON = (3, 11)
 PACKAGES = (
@@ -71,7 +76,7 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             describe_second_reader,
             "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
         ),
-        ("knowledge graph", _describe_graph, "set knowledge_graph as docs/knowledge-graphs.md says"),
+        ("knowledge graph", describe_graph, "set knowledge_graph as docs/knowledge-graphs.md says"),
         (
             "search for documents",
             describe_search,
@@ -83,14 +88,19 @@ def examine(settings: Settings) -> tuple[Check, ...]:
             "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
         ),
     ]
+    writable = "make it writable, or set PLUMBLINE_HOME to another folder"
+    packages = (*PACKAGES, *DASHBOARD_PACKAGES)
     return (
-        _check_python(),
-        *map(_check_package, (*PACKAGES, *DASHBOARD_PACKAGES)),
+        _try("python", _describe_python, f"install Python {'.'.join(map(str, MIN_PYTHON))} or newer"),
+        *(
+            _try(each, partial(_describe_package, each), "pip install -r requirements.txt")
+            for each in packages
+        ),
         _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
         *_check_weights(settings),
         *(_try(name, partial(describe, settings), remedy) for name, describe, remedy in described),
-        _check_folder("home folder", settings.home),
-        _check_folder("cache folder", settings.cache_dir),
+        _try("home folder", lambda: _describe_folder(settings.home), writable),
+        _try("cache folder", lambda: _describe_folder(settings.cache_dir), writable),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
         Check("browser", True, find_browser() or "no Chromium found: only the browser tests need one", ""),
     )
@@ -103,8 +113,6 @@ def find_browser() -> str | None:
 
 def _describe_documents(settings: Settings) -> str:
     """Where collections are kept; a server is only named, not asked."""
-    from core.workflows.collections.folders import FOLDER
-
     if settings.document_store is DocumentStoreName.LADYBUG:
         return f"embedded, in {settings.home / FOLDER}; documents stay on this machine"
     if not settings.neo4j_uri:
@@ -112,19 +120,17 @@ def _describe_documents(settings: Settings) -> str:
     return f"Neo4j at {settings.neo4j_uri}; texts of documents are sent there"
 
 
-def _check_python() -> Check:
-    is_new = sys.version_info >= MIN_PYTHON
-    wanted = ".".join(map(str, MIN_PYTHON))
-    return Check(
-        "python", is_new, platform.python_version(), "" if is_new else f"install Python {wanted} or newer"
-    )
+def _describe_python() -> str:
+    if sys.version_info < MIN_PYTHON:
+        raise SettingsError(platform.python_version())
+    return platform.python_version()
 
 
-def _check_package(name: str) -> Check:
+def _describe_package(name: str) -> str:
     try:
-        return Check(name, True, version(name), "")
-    except PackageNotFoundError:
-        return Check(name, False, "not installed", "pip install -r requirements.txt")
+        return version(name)
+    except PackageNotFoundError as err:
+        raise SettingsError("not installed") from err
 
 
 def _check_weights(settings: Settings) -> tuple[Check, ...]:
@@ -132,24 +138,20 @@ def _check_weights(settings: Settings) -> tuple[Check, ...]:
         verdicts = verify_installed(settings)
     except PlumblineError as err:
         return (Check("model weights", False, str(err), "reinstall Plumbline"),)
-    remedies = ["" if v.ok else v.model.remedy for v in verdicts]
     return tuple(
-        Check(f"weights of {v.model.name}", v.ok, v.detail, remedy)
-        for v, remedy in zip(verdicts, remedies, strict=True)
+        Check(f"weights of {v.model.name}", v.ok, v.detail, "" if v.ok else v.model.remedy) for v in verdicts
     )
 
 
-def _check_folder(name: str, folder: Path) -> Check:
+def _describe_folder(folder: Path) -> str:
     """Try to write a file, since permission bits do not tell of full or read-only disks."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder) as file:
             file.write(b"plumbline")
     except OSError as err:
-        return Check(
-            name, False, f"{folder}: {err}", "make it writable, or set PLUMBLINE_HOME to another folder"
-        )
-    return Check(name, True, f"{folder} can be written", "")
+        raise StorageError(f"{folder}: {err}") from err
+    return f"{folder} can be written"
 
 
 def _describe_models(settings: Settings) -> str:
@@ -160,12 +162,6 @@ def _describe_models(settings: Settings) -> str:
     )
 
 
-def _describe_graph(settings: Settings) -> str:
-    from core.workflows.check.graphs import describe_graph
-
-    return describe_graph(settings)
-
-
 def _try(name: str, look: Callable[[], str], remedy: str) -> Check:
     try:
         return Check(name, True, look(), "")
@@ -174,10 +170,6 @@ def _try(name: str, look: Callable[[], str], remedy: str) -> Check:
 
 
 def _open_database(settings: Settings) -> str:
-    from core.storage import open_store
-    from core.storage.migration import read_revision
-    from core.storage.triggers import missing_triggers
-
     with closing(open_store(settings.database_url)) as store, store.reading() as connection:
         revision, missing = read_revision(connection), missing_triggers(connection)
     if missing:

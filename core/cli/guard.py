@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import ACTOR, OUTPUT, RECORD, finish, lines_argument
+from core.cli.options import ACTOR, FILE, JSON, OUTPUT, RECORD, lines_command
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ def guard() -> None:
     """Tell which answers of a question-answering system are likely hallucinated."""
 
 
-@guard.command()
-@lines_argument("PATH")
+@lines_command("PATH", "scoring", "guard.begin_scores", guard)
 @OUTPUT
 @click.option(
     "--threshold",
@@ -29,34 +28,13 @@ def guard() -> None:
 @click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
 @RECORD
 @ACTOR
-def score(  # noqa: PLR0913 - one parameter for each option
-    path: Path,
-    output: Path | None,
-    threshold: float | None,
-    *,
-    explain: bool,
-    record: bool,
-    actor: str | None,
-) -> None:
+def score() -> None:
     """Score INSTANCES.jsonl: each line has id, question, triples, topic_entities, answers."""
-    from core.cli.bulk.guard import GuardWork, score_lines
-    from core.cli.bulk.lines import read_lines, write_results
-    from core.settings import load_settings
-    from core.workflows.engine import Engine
-    from core.workflows.guard.guarding import GuardOptions
-
-    lines = read_lines(path)
-    work = GuardWork(options=GuardOptions(threshold=threshold, explain=explain), record=record, actor=actor)
-    results = score_lines(lines, Engine(load_settings()), work)
-    finish(write_results(results, len(lines), output, "scoring"), len(lines))
-
-
-_INSTANCES = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
 @guard.command()
-@click.argument("train_path", metavar="TRAIN.jsonl", type=_INSTANCES)
-@click.argument("validation_path", metavar="VALIDATION.jsonl", type=_INSTANCES)
+@click.argument("train_path", metavar="TRAIN.jsonl", type=FILE)
+@click.argument("validation_path", metavar="VALIDATION.jsonl", type=FILE)
 @click.option(
     "--out",
     required=True,
@@ -66,7 +44,7 @@ _INSTANCES = click.Path(dir_okay=False, exists=True, path_type=Path)
 @click.option("--config", "name", default="shipped", show_default=True, help="Form of the network.")
 @click.option(
     "--pretrain",
-    type=_INSTANCES,
+    type=FILE,
     help="Instances with gold from which answers are proposed at random, to begin with.",
 )
 @click.option("--seed", default=13, show_default=True)
@@ -82,12 +60,8 @@ def train(  # noqa: PLR0913 - one parameter for each option
     out: Path,
     name: str,
     pretrain: Path | None,
-    seed: int,
     members: int,
-    epochs: int,
-    patience: int,
-    *,
-    class_weighting: bool,
+    **chosen: Any,
 ) -> None:
     """Train a detector on instances with answers and gold (one a line, as `guard score` reads them)."""
     from core.guard.config import find_configuration
@@ -99,13 +73,13 @@ def train(  # noqa: PLR0913 - one parameter for each option
     from core.workflows.guard.training import GuardTraining, train_guard
 
     settings = load_settings()
-    proposed = propose_answers(_labelled(pretrain, answered=False), seed=seed) if pretrain else ()
+    proposed = propose_answers(_labelled(pretrain, answered=False), seed=chosen["seed"]) if pretrain else ()
     training = GuardTraining(
         config=find_configuration(name),
         train=_labelled(train_path),
         validation=_labelled(validation_path),
         pretraining=tuple(proposed),
-        options=TrainingOptions(seed=seed, epochs=epochs, patience=patience, class_weighting=class_weighting),
+        options=TrainingOptions(**chosen),
         members=members,
     )
     device = choose_device(settings.device)
@@ -126,19 +100,17 @@ def train(  # noqa: PLR0913 - one parameter for each option
 
 
 @guard.command()
-@click.argument("path", metavar="INSTANCES.jsonl", type=_INSTANCES)
-@click.option(
-    "--weights", type=_INSTANCES, help="A checkpoint of `guard train`; the bundled one if left out."
-)
+@click.argument("path", metavar="INSTANCES.jsonl", type=FILE)
+@click.option("--weights", type=FILE, help="A checkpoint of `guard train`; the bundled one if left out.")
 @click.option("--threshold", type=click.FloatRange(0, 1), help="The checkpoint's own if left out.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@JSON
 def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_json: bool) -> None:
     """Measure a detector on instances with answers and gold."""
     import json
 
     from core.guard.detector import SHIPPED_WEIGHTS, load_detector
     from core.settings import load_settings
-    from core.workflows.guard.evaluation import evaluate_detector
+    from core.workflows.guard.training import evaluate_detector
 
     detector = load_detector(load_settings(), weights or SHIPPED_WEIGHTS)
     metrics = evaluate_detector(detector, _labelled(path), threshold=threshold)

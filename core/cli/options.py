@@ -1,7 +1,10 @@
-"""Arguments and options that commands over lines share."""
+"""Arguments and options that commands over lines share, and how such a command is made."""
 
+import json
 import sys
 from collections.abc import Callable
+from functools import wraps
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -9,19 +12,16 @@ import click
 
 from core.errors import InputError
 
+FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+
 
 def _apart_from_input(context: click.Context, _option: click.Parameter, output: Path | None) -> Path | None:
     """The output, None for standard output; never the file of lines itself, for writing would cost the cases."""
-    if output is not None and str(output) == "-":
+    if output is None or str(output) == "-":
         return None
     path = context.params.get("path")
-    if (
-        output is not None
-        and path is not None
-        and output.exists()
-        and path.exists()
-        and output.samefile(path)
-    ):
+    if path is not None and output.exists() and path.exists() and output.samefile(path):
         raise InputError(
             f"{output} is the input itself; writing the results there would lose it. Name another file."
         )
@@ -51,11 +51,39 @@ def lines_argument(metavar: str) -> Callable[[Any], Any]:
     )
 
 
+def lines_command(
+    metavar: str, doing: str, work: str, group: click.Group | None = None
+) -> Callable[[Callable[..., None]], click.Command]:
+    """A command from a file of lines to lines; what it decorates has its options and its help.
+
+    `work` ("check.begin_checks") names the function beside `core.cli.bulk.lines` that gets the lines and the options,
+    and gives the output lines; its module is imported when the command runs.
+    """
+
+    def made(declared: Callable[..., None]) -> click.Command:
+        @wraps(declared)
+        def run(path: Path, output: Path | None, **chosen: Any) -> None:
+            from core.cli.bulk.lines import read_lines, write_results
+
+            lines = read_lines(path)
+            module, _, begin = work.partition(".")
+            results = getattr(import_module(f"core.cli.bulk.{module}"), begin)(lines, **chosen)
+            failed = write_results(results, len(lines), output, doing)
+            if not lines:
+                tell("the input holds no lines, so there was nothing to do.")
+            if failed:
+                tell(f'{failed} of {len(lines)} lines failed; see their "error".')
+                sys.exit(1)
+
+        return (group or click).command()(lines_argument(metavar)(run))
+
+    return made
+
+
 def write_output(content: bytes, output: Path | None) -> None:
     """Write what a command made to a file, or to standard output.
 
-    Raises:
-        InputError: the file cannot be written.
+    Raises: InputError when the file cannot be written.
     """
     if output is None:
         click.echo(content, nl=False)
@@ -66,10 +94,11 @@ def write_output(content: bytes, output: Path | None) -> None:
         raise InputError(f"{output} cannot be written: {err.strerror or err}") from err
 
 
-def finish(failed: int, total: int) -> None:
-    """Say how many lines failed, and exit with 1 when any did; an input without lines is told too."""
-    if not total:
-        click.echo("plumbline: the input holds no lines, so there was nothing to do.", err=True)
-    if failed:
-        click.echo(f'plumbline: {failed} of {total} lines failed; see their "error".', err=True)
-        sys.exit(1)
+def print_json(value: object) -> None:
+    """A result for a program to read."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def tell(words: str) -> None:
+    """Say something beside the results, on standard error."""
+    click.echo(f"plumbline: {words}", err=True)

@@ -1,18 +1,17 @@
 """`plumbline reader ...`: train, evaluate and use the reader, which says whether a source bears a statement out."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import OUTPUT, finish, lines_argument
+from core.cli.options import FILE, JSON, OUTPUT, lines_command
 
 if TYPE_CHECKING:
     from core.reading.evaluation import ReadingScores
 
-_FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 _WEIGHTS = click.option(
-    "--weights", type=_FILE, help="A reader of `reader train`; the bundled one if left out."
+    "--weights", type=FILE, help="A reader of `reader train`; the bundled one if left out."
 )
 
 _BASE = click.option("--base", help="Where the encoder that it was trained over lies now: a folder or id.")
@@ -23,25 +22,16 @@ def reader() -> None:
     """Tell whether passages bear a statement out, contradict it, or do not say it, and which words are at fault."""
 
 
-@reader.command()
-@lines_argument("PAIRS.jsonl")
+@lines_command("PAIRS.jsonl", "reading", "reader.begin_readings", reader)
 @OUTPUT
 @_WEIGHTS
 @_BASE
-def read(path: Path, output: Path | None, weights: Path | None, base: str | None) -> None:
+def read() -> None:
     """Read PAIRS.jsonl: each line has id, passages, question (may be empty), statement."""
-    from core.cli.bulk.lines import read_lines, write_results
-    from core.cli.bulk.reader import read_pair_lines
-    from core.reading.reader import SHIPPED, TrainedReader
-    from core.settings import load_settings
-
-    lines = read_lines(path)
-    trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
-    finish(write_results(read_pair_lines(lines, trained), len(lines), output, "reading"), len(lines))
 
 
 @reader.command()
-@click.argument("train_path", metavar="TRAIN.jsonl", type=_FILE)
+@click.argument("train_path", metavar="TRAIN.jsonl", type=FILE)
 @click.option(
     "--out",
     required=True,
@@ -49,12 +39,12 @@ def read(path: Path, output: Path | None, weights: Path | None, base: str | None
     help="Folder of the run: weights, curve, metrics. A run that was cut off goes on there.",
 )
 @click.option(
-    "--calibration", type=_FILE, help="Labelled statements that were not trained on, to calibrate with."
+    "--calibration", type=FILE, help="Labelled statements that were not trained on, to calibrate with."
 )
 @click.option(
     "--base", help="Encoder to train over: a folder or id of transformers; the packaged one if left out."
 )
-@click.option("--initial", type=_FILE, help="A reader to begin with, over the same base.")
+@click.option("--initial", type=FILE, help="A reader to begin with, over the same base.")
 @click.option("--seed", default=13, show_default=True)
 @click.option("--epochs", type=click.IntRange(1), default=1, show_default=True)
 @click.option(
@@ -79,16 +69,10 @@ def train(  # noqa: PLR0913 - one parameter for each option
     calibration: Path | None,
     base: str | None,
     initial: Path | None,
-    seed: int,
-    epochs: int,
     most_steps: int | None,
-    learning_rate: float,
-    margin_weight: float,
-    word_weight: float,
-    batch_tokens: int,
-    frozen_layers: int,
     *,
     whole: bool,
+    **chosen: Any,
 ) -> None:
     """Train a reader on labelled statements, one a line: passage, question, statement, label, unsupported, group."""
     from core.models.device import choose_device
@@ -97,16 +81,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
     from core.settings import load_settings
     from core.workflows.reader_training import ReaderRun, run_training
 
-    options = ReaderTraining(
-        seed=seed,
-        epochs=epochs,
-        most_steps=most_steps or 0,
-        learning_rate=learning_rate,
-        margin_weight=margin_weight,
-        word_weight=word_weight,
-        batch_tokens=batch_tokens,
-        frozen_layers=frozen_layers,
-    )
+    options = ReaderTraining(most_steps=most_steps or 0, **chosen)
     device = choose_device(load_settings().device)
     run = ReaderRun(train_path, out, options, calibration, base or PACKAGED, initial, whole)
     found = run_training(run, device=device, say=click.echo)
@@ -114,10 +89,10 @@ def train(  # noqa: PLR0913 - one parameter for each option
 
 
 @reader.command()
-@click.argument("path", metavar="STATEMENTS.jsonl", type=_FILE)
+@click.argument("path", metavar="STATEMENTS.jsonl", type=FILE)
 @_WEIGHTS
 @_BASE
-@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+@JSON
 def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: bool) -> None:
     """Measure a reader on labelled statements, by set and by kind of change."""
     import json
@@ -140,14 +115,6 @@ def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: boo
 
 
 def _cells(scores: "ReadingScores") -> list[str]:
-    values = (
-        scores.auc,
-        scores.auc_contradicted,
-        scores.auc_unsaid,
-        scores.twins,
-        scores.right,
-        scores.passed_rightly,
-        scores.word_precision,
-        scores.word_recall,
-    )
+    names = "auc auc_contradicted auc_unsaid twins right passed_rightly word_precision word_recall"
+    values = (getattr(scores, name) for name in names.split())
     return [f"{'-' if value is None else f'{value:.3f}':>8}" for value in values]

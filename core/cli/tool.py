@@ -1,6 +1,5 @@
 """`plumbline tool`: one tool over the documents of a collection, as JSON."""
 
-import json
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import asdict
@@ -8,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from core.cli.options import print_json
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def tool(collection: str, name: str | None, arguments: tuple[str, ...], titles: 
     from core.workflows.engine import Engine
 
     if name is None:
-        _print(_listed())
+        print_json(_listed())
         return
     find_tool(name)
     given = _read(arguments)
@@ -42,7 +42,7 @@ def tool(collection: str, name: str | None, arguments: tuple[str, ...], titles: 
         called = Toolbox(store, engine.encoder, titles).record(name, given)
     if called.call.error:
         raise InputError(called.call.error)
-    _print(_result(called))
+    print_json(_result(called))
 
 
 def _read(arguments: Sequence[str]) -> dict[str, object]:
@@ -73,7 +73,3 @@ def _result(called: "Called") -> dict[str, Any]:
         "paragraph_ids": list(call.paragraph_ids),
         "milliseconds": round(call.milliseconds, 3),
     }
-
-
-def _print(value: object) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
     from core.trail import Head, ListedAudit, Verification
+
+
+_ID = click.argument("audit_id", metavar="ID")
 
 
 @click.group()
@@ -77,45 +80,42 @@ def list_audits(text: str, decision: str | None, status: str | None, limit: int,
 
 
 @trail.command()
-@click.argument("audit_id", metavar="ID")
+@_ID
 def show(audit_id: str) -> None:
     """Show who did what to an audit, and when. ID may be shortened."""
-    from core.trail import find_audit_id, history
+    from core.trail import history
 
-    with _opened() as (_, store):
-        for event in history(store, find_audit_id(store, audit_id)):
+    with _found(audit_id) as (_, store, full):
+        for event in history(store, full):
             who = f"{event.actor} ({event.actor_source})"
             click.echo(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}")
             click.echo(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}")
 
 
 @trail.command()
-@click.argument("audit_id", metavar="ID")
+@_ID
 @click.option(
     "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
 )
 @OUTPUT
 def export(audit_id: str, fmt: str, output: Path | None) -> None:
     """Export an audit: json proves itself, html prints, csv lists the findings."""
-    from core.trail import find_audit_id
     from core.workflows.records.record_kind import export_audit
 
-    with _opened() as (settings, store):
-        exported = export_audit(store, settings, find_audit_id(store, audit_id), fmt)
+    with _found(audit_id) as (_, store, full):
+        exported = export_audit(store, full, fmt)
     write_output(exported, output)
 
 
 @trail.command()
-@click.argument("audit_id", metavar="ID")
+@_ID
 @click.option("--reason", required=True, help="Stays in the trail for ever: no confidential words in it.")
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def erase(audit_id: str, reason: str, *, yes: bool) -> None:
     """Erase the texts of an audit; its hashes and decisions stay, and the trail still verifies."""
-    from core.trail import find_audit_id
     from core.workflows.records.record_kind import erase_audit
 
-    with _opened() as (settings, store):
-        full = find_audit_id(store, audit_id)
+    with _found(audit_id) as (settings, store, full):
         if not yes:
             click.confirm(f"Erase the texts of audit {full} for good?", abort=True)
         erasure = erase_audit(store, settings, full, reason=reason)
@@ -141,14 +141,13 @@ def scrub() -> None:
 
 
 @trail.command()
-@click.argument("audit_id", metavar="ID")
+@_ID
 def replay(audit_id: str) -> None:
     """Run a stored audit again: identical, or what differs; exit status 1 when something does."""
-    from core.trail import find_audit_id
     from core.workflows.records.record_kind import replay_audit
 
-    with _opened() as (settings, store):
-        outcome = replay_audit(store, settings, find_audit_id(store, audit_id))
+    with _found(audit_id) as (settings, store, full):
+        outcome = replay_audit(store, settings, full)
     if outcome.is_identical:
         click.echo(f"identical: audit {outcome.audit_id} gives the same report")
         return
@@ -164,11 +163,17 @@ def _opened() -> "Iterator[tuple[Settings, Store]]":
     from core.storage import open_store
 
     settings = load_settings()
-    store = open_store(settings.database_url)
-    try:
+    with closing(open_store(settings.database_url)) as store:
         yield settings, store
-    finally:
-        store.close()
+
+
+@contextmanager
+def _found(audit_id: str) -> "Iterator[tuple[Settings, Store, str]]":
+    """With the whole id of an audit."""
+    from core.trail import find_audit_id
+
+    with _opened() as (settings, store):
+        yield settings, store, find_audit_id(store, audit_id)
 
 
 def _read_head(noted: str) -> "Head":

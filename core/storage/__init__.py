@@ -1,15 +1,17 @@
 """The database: tables, engine, migrations. Knows nothing of what the records mean."""
 
-from core.storage.annotation_tables import (
+from core.storage.store import Store, open_store
+from core.storage.tables import (
     annotation_adjudications,
     annotation_annotators,
     annotation_items,
     annotation_projects,
     annotation_seen,
     annotation_votes,
+    audits,
+    events,
+    texts,
 )
-from core.storage.store import Store, open_store
-from core.storage.tables import audits, events, texts
 
 __all__ = [
     "Store",

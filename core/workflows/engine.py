@@ -1,6 +1,5 @@
 """The loaded models and extractors that audits run on; built once for each process."""
 
-import os
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -30,8 +29,7 @@ if TYPE_CHECKING:
 def load_shipped_detector(settings: Settings) -> Detector:
     """The detector of the bundled weights.
 
-    Raises:
-        ModelError: the weights are missing or altered, or were trained with another encoder.
+    Raises: ModelError when the weights are missing or altered, or were trained with another encoder.
     """
     from core.guard.detector import load_detector
 
@@ -55,8 +53,7 @@ class Engine:
     def extractor(self) -> GraphExtractor:
         """The chosen relation extractor over the configured parser.
 
-        Raises:
-            ModelError: the parser, or the language model that reads relations, is not there.
+        Raises: ModelError when the parser, or the language model that reads relations, is not there.
         """
         loaded = self.parser
         record = loaded.record
@@ -69,8 +66,7 @@ class Engine:
     def parser(self) -> "LoadedParser":
         """The configured parser with the lock that its users share.
 
-        Raises:
-            ModelError: it is not there.
+        Raises: ModelError when it is not there.
         """
         from core.models.parser import load_parser
 
@@ -89,8 +85,7 @@ class Engine:
     def second_reader(self, choice: SecondReading) -> SecondReader | None:
         """Who reads every statement a second time; None when nobody does.
 
-        Raises:
-            ModelError: its model is not there, or none is named.
+        Raises: ModelError when its model is not there, or none is named.
         """
         settings = replace(self.settings, second_reading=choice)
         found = load_second_reader(settings, load_model=self.language_model_loader)
@@ -105,23 +100,16 @@ class Engine:
 
         return load_sentence_encoder(self.settings)
 
-    @cached_property
+    @property
     def language_model(self) -> LanguageModel:
-        """The configured language model.
-
-        Raises:
-            ModelError: none is configured, or it is not there.
-        """
-        return self.language_model_loader(self.settings)
+        """The configured language model. Raises: ModelError when none is configured, or it is not there."""
+        return self.language_model_named(self.settings.language_model)
 
     def language_model_named(self, name: str) -> LanguageModel:
         """The language model of this name, as settings name it; loaded once.
 
-        Raises:
-            ModelError: it is not there.
+        Raises: ModelError when it is not there.
         """
-        if name == self.settings.language_model:
-            return self.language_model
         with self._lock:
             if name not in self._language_models:
                 settings = replace(self.settings, language_model=name)
@@ -159,11 +147,6 @@ class Engine:
             self.encoder.encode(["The Tenant shall pay rent."])
             _ = self.reader.record
             _ = self.models
-
-
-def worker_count(settings: Settings) -> int:
-    """Processes for bulk work: the setting, or one for each core."""
-    return settings.workers or os.cpu_count() or 1
 
 
 def load_engine(settings: Settings) -> Engine:

@@ -97,8 +97,7 @@ def calibrate(
 ) -> ReaderCalibration:
     """Fit a checkpoint's calibration and thresholds on statements that it was not trained on, and keep them in it.
 
-    Raises:
-        InputError: a label does not occur.
+    Raises: InputError when a label does not occur.
     """
     import numpy as np
 
@@ -137,8 +136,7 @@ def _word_score(held: Sequence[Example], readings: Sequence[PairReading], cut: f
 def evaluate_reader(reader: TrainedReader, examples: Sequence[Example]) -> dict[str, ReadingScores]:
     """Scores of all examples, of each set, and of each kind of change.
 
-    Raises:
-        ModelError: the reader cannot be loaded.
+    Raises: ModelError when the reader cannot be loaded.
     """
     statements = [Statement(one.pair.statement, one.pair.question, (one.pair.passage,)) for one in examples]
     judgments = reader.read(statements)

@@ -1,7 +1,7 @@
 """Reports and graphs as the JSON that the command line promises."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -9,7 +9,8 @@ from core.graph import KnowledgeGraph
 from core.grounding.presentation.comparison import compare_reports
 from core.grounding.presentation.comparison_words import comparison_summary
 from core.grounding.report import GroundingReport
-from core.types import EntityType, Evidence, Finding, Manifest
+from core.kbqa.instance import Triple
+from core.types import EntityType, Evidence, Finding
 
 _JUDGED = ("status", "reason", "suggestion", "evidence")
 
@@ -22,14 +23,18 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if isinstance(value, Mapping):
         return dict(value)
-    if isinstance(value, Evidence):
-        return shown(value, "source", "start", "end", "quote", *(["page"] if value.page is not None else []))
-    return asdict(value) if is_dataclass(value) and not isinstance(value, type) else value
+    if isinstance(value, Triple):
+        return [value.head, value.relation, value.tail]
+    if not is_dataclass(value):
+        return value
+    left_out = {"page"} if isinstance(value, Evidence) and value.page is None else set()
+    return shown(value, *(each.name for each in fields(value) if each.name not in left_out))
 
 
 def shown(item: object, *names: str) -> dict[str, Any]:
-    """These fields of an item, in this order."""
-    return {name: plain(getattr(item, name)) for name in names}
+    """These fields of an item, in this order; `a=b` is the field b under the name a."""
+    pairs = [name.split("=") for name in names]
+    return {pair[0]: plain(getattr(item, pair[-1])) for pair in pairs}
 
 
 def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
@@ -56,8 +61,7 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
             }
             for item in report.sentences
         ],
-        **shown(report, "coverage", "regime", "confidence", "no_confidence"),
-        "manifest": manifest_of(report.manifest),
+        **shown(report, "coverage", "regime", "confidence", "no_confidence", "manifest"),
     }
 
 
@@ -78,11 +82,6 @@ def comparison_line(a: GroundingReport, b: GroundingReport, case_id: str | int) 
             for item in found.items
         ],
     }
-
-
-def manifest_of(manifest: Manifest) -> dict[str, Any]:
-    """A reproducibility manifest as JSON."""
-    return shown(manifest, "method", "inputs", "parameters", "models", "prompts", "software", "device")
 
 
 def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import streamlit as st
 from core.errors import CaseError
 from core.grounding import GroundingOptions, Policy
 from core.workflows.audit.auditing import AuditCase
-from core.workflows.audit.examples import Example, ExampleResponse
+from core.workflows.examples import Example, ExampleResponse
 from core.workflows.records.drafts import Draft
 from dashboard import audit_services, services, state
 from dashboard.components.draft import AUDIT_FORM, COMPARE, OWN, keep_draft

@@ -102,7 +102,7 @@ def _own() -> ClaimsInput | None:
     if not st.button("Check", key="check.run", type="primary", icon=":material/fact_check:"):
         return None
     read = claim_services.read_claims(text or "")
-    return ClaimsInput(f"pasted {hash(text)}", "claims", read.claims, read.bad, options, title or "")
+    return ClaimsInput(f"pasted {hash(text)}", "claims", read.lines, read.bad, options, title or "")
 
 
 def _file() -> ClaimsInput | None:
@@ -121,19 +121,19 @@ def _file() -> ClaimsInput | None:
     current = state.session().claims
     bad = () if current is not None and current.key.startswith(file.key) else read.bad  # its outcome tells
     told = f", {counted(len(bad), 'line')} could not be read." if bad else "."
-    st.caption(f"{plain(file.name)}: {counted(len(read.claims), 'claim')} read{told}")
+    st.caption(f"{plain(file.name)}: {counted(len(read.lines), 'claim')} read{told}")
     if read.note:
         st.caption(f":material/info: {read.note}")
-    bad_lines(bad, "check.bad", is_open=not read.claims)
-    if not read.claims:
+    bad_lines(bad, "check.bad", is_open=not read.lines)
+    if not read.lines:
         return None
     if st.button(
-        f"Check {counted(len(read.claims), 'claim')}",
+        f"Check {counted(len(read.lines), 'claim')}",
         key="check.run",
         type="primary",
         icon=":material/checklist:",
     ):
-        return ClaimsInput(file.key, file.name, read.claims, read.bad, options)
+        return ClaimsInput(file.key, file.name, read.lines, read.bad, options)
     return None
 
 

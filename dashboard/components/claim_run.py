@@ -36,7 +36,7 @@ def run_one(wanted: ClaimsInput, actor: Actor) -> str:
 
         on_wait(0.0)
         check = claim_services.checking(
-            wanted.claims[0].claim, wanted.options, actor=actor, title=wanted.title
+            wanted.claims[0].item, wanted.options, actor=actor, title=wanted.title
         )
 
         def work(tell: Tell[None]) -> str:
@@ -92,7 +92,7 @@ def _check(current: ClaimBatch) -> None:
 
 def _check_part(current: ClaimBatch, doing: Doing) -> None:
     done = len(current.reports)
-    part = [item.claim for item in current.claims[done : done + PART]]
+    part = [item.item for item in current.claims[done : done + PART]]
     options = state.session().claims_options
     assert options is not None
     run_part(claim_services.checking_part(part, options), current.reports, doing)

@@ -6,7 +6,7 @@ from functools import partial
 import streamlit as st
 
 from core.trail import Actor
-from core.workflows.records.draft_files import COLLECTION, KeptFile
+from core.workflows.records.drafts import COLLECTION, KeptFile
 from dashboard import document_services, draft_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary

@@ -5,7 +5,7 @@ from functools import partial
 import streamlit as st
 
 from core.guard.findings import show_share
-from core.workflows.guard.upload import Upload
+from core.workflows.guard.upload import GuardUpload
 from dashboard import guard_services, state
 from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.html import plain
@@ -17,17 +17,17 @@ PART = 64  # cases between two looks at the Stop button; what is scored by then 
 _TABLE = "kbqa.batch"
 
 
-def batch(file_id: str, name: str, read: Upload) -> GuardInput | None:
+def batch(file_id: str, name: str, read: GuardUpload) -> GuardInput | None:
     """Draw the file's scores so far; a case whose row was chosen to be opened, else None."""
     current = state.session().batch
     if current is None or current.file_id != file_id:
         current = None
     if current is None or not current.is_done:
         label = "Score all cases" if current is None else "Go on"
-        left = len(read.cases) - (len(current.reports) if current else 0)
+        left = len(read.lines) - (len(current.reports) if current else 0)
         st.caption(f"{left:,} cases to score. You can stop at any time; what is scored by then stays.")
         if st.button(label, key="kbqa.score_all", type="primary", icon=":material/playlist_add_check:"):
-            current = current or GuardBatch(file_id, name, read.cases, read.bad)
+            current = current or GuardBatch(file_id, name, read.lines, read.bad)
             state.session().batch = current
             _score(current)
             st.rerun()
@@ -46,7 +46,7 @@ def _score(current: GuardBatch) -> None:
 
 def _score_part(current: GuardBatch, doing: Doing) -> None:
     done = len(current.reports)
-    part = [case.checked for case in current.cases[done : done + PART]]
+    part = [case.item for case in current.cases[done : done + PART]]
     run_part(guard_services.scoring_part(part), current.reports, doing)
 
 
@@ -93,7 +93,7 @@ def _outcome(current: GuardBatch) -> GuardInput | None:
         key="kbqa.open_case",
         icon=":material/open_in_new:",
     ):
-        return GuardInput(case.checked, "")
+        return GuardInput(case.item, "")
     return None
 
 

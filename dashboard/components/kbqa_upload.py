@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.workflows.guard.upload import MAX_LINES, Upload, UploadedCase
+from core.workflows.guard.upload import MAX_LINES, GuardUpload, UploadedCase
 from dashboard import services
 from dashboard.components.draft import DraftForm
 from dashboard.components.html import plain
@@ -36,10 +36,10 @@ def upload(form: DraftForm) -> GuardInput | None:
         return None
     read = services.uploaded_instances(file.key, file.data)
     _account(file.name, read)
-    if not read.cases:
+    if not read.lines:
         return None
     one, all_ = st.tabs(
-        ["One case", f"All {counted(len(read.cases), 'case')}"], key="kbqa.upload", on_change="rerun"
+        ["One case", f"All {counted(len(read.lines), 'case')}"], key="kbqa.upload", on_change="rerun"
     )
     wanted = None
     with one:
@@ -49,8 +49,8 @@ def upload(form: DraftForm) -> GuardInput | None:
     return opened or wanted
 
 
-def _account(name: str, read: Upload) -> None:
-    cases, bad = len(read.cases), len(read.bad)
+def _account(name: str, read: GuardUpload) -> None:
+    cases, bad = len(read.lines), len(read.bad)
     st.caption(
         f"{plain(name)}: {cases:,} {'case' if cases == 1 else 'cases'} read"
         + (f", {bad:,} {'line' if bad == 1 else 'lines'} could not be read." if bad else ".")
@@ -68,23 +68,23 @@ def _account(name: str, read: Upload) -> None:
             )
 
 
-def _one(read: Upload) -> GuardInput | None:
+def _one(read: GuardUpload) -> GuardInput | None:
     place = st.selectbox(
         "Case",
-        range(len(read.cases)),
-        format_func=lambda index: _label(read.cases[index]),
+        range(len(read.lines)),
+        format_func=lambda index: _label(read.lines[index]),
         key="kbqa.case",
     )
-    case = read.cases[place]
-    instance = case.checked.instance
+    case = read.lines[place]
+    instance = case.item.instance
     st.caption(
         f"{counted(len(instance.answers), 'answer')} from a graph of {counted(len(instance.triples), 'triple')}. "
-        + " ".join(map(plain, case.checked.notes))
+        + " ".join(map(plain, case.item.notes))
     )
     if st.button("Check these answers", key="kbqa.run", type="primary", icon=":material/fact_check:"):
-        return GuardInput(case.checked, "")
+        return GuardInput(case.item, "")
     return None
 
 
 def _label(case: UploadedCase) -> str:
-    return f"{case.id}: {case.checked.instance.question}"
+    return f"{case.id}: {case.item.instance.question}"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from core.errors import InputError
-from core.workflows.records.draft_files import KeptFile
+from core.workflows.records.drafts import KeptFile
 from dashboard import draft_services, state
 from dashboard.boundary import as_sentence
 from dashboard.components.html import plain

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from core.workflows.records.draft_files import KeptFile
+from core.workflows.records.drafts import KeptFile
 from dashboard import draft_services, state
 from dashboard.components.draft import DraftForm
 from dashboard.components.kept_files import Uploader, file_row, upload_and_keep

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from core.text import Document
-from core.workflows.records.draft_files import KeptFile
+from core.workflows.records.drafts import KeptFile
 from dashboard import draft_services, services, state
 from dashboard.boundary import as_sentence
 from dashboard.components.html import plain

@@ -9,7 +9,7 @@ from core.docgraph.document_answer import Answer
 from core.errors import CancelledError
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
-from core.workflows.ask.examples import AskExample
+from core.workflows.examples import AskExample
 
 QUESTION = "When was the town founded?"
 

@@ -4,7 +4,7 @@ import pytest
 
 from benchmarks.documents_bundled import judge
 from core.docgraph.document_answer import Answer
-from core.workflows.ask.examples import AskExample
+from core.workflows.examples import AskExample
 
 
 def example(*answers):

@@ -6,8 +6,8 @@ from core.grounding import GroundingReport
 from core.text.document import text_document
 from core.types import Decision
 from core.workflows.audit.auditing import AuditCase, audit_case
-from core.workflows.audit.examples import Example, ExampleResponse, load_examples
 from core.workflows.engine import Engine
+from core.workflows.examples import Example, ExampleResponse, load_examples
 
 ANSWERS = [
     pytest.param(example, answer, id=f"{example.id}-{answer.id}")

@@ -10,8 +10,8 @@ import json
 
 from core.workflows.audit.auditing import AuditCase, audit_case
 from core.workflows.engine import Engine
-from core.workflows.audit.examples import load_examples
-from core.workflows.check.examples import load_claim_examples
+from core.workflows.examples import load_examples
+from core.workflows.examples import load_claim_examples
 from core.workflows.check.checking import Checker, CheckOptions
 from core.factcheck.claim import Mode
 from core.settings import load_settings

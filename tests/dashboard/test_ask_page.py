@@ -38,7 +38,7 @@ def scripted(store, parsed, monkeypatch) -> Iterator[ScriptedAnswerer]:
     answerer.clear = lambda: None  # as Streamlit's caches have it
     monkeypatch.setattr("dashboard.services._answerer", answerer)
     monkeypatch.setattr("dashboard.services._engine", lambda _settings: engine)
-    monkeypatch.setattr("core.workflows.collections.examples.example_files", lambda: (("nda.txt", NDA),))
+    monkeypatch.setattr("core.workflows.examples.example_files", lambda: (("nda.txt", NDA),))
     yield given
     st.cache_resource.clear()
 

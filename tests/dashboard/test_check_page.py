@@ -15,7 +15,7 @@ from core.workflows.annotate.projects import list_projects
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import record_claim
 from core.workflows.engine import Engine
-from core.workflows.records.draft_files import Room
+from core.workflows.records.drafts import Room
 from dashboard import services
 from tests.core.factcheck.fakes import (
     ExactLinker,
@@ -201,7 +201,7 @@ def test_verdicts_tell_which_list_they_are_about_when_another_file_is_there():
 
 
 def test_a_file_for_which_there_is_no_room_is_told(monkeypatch):
-    monkeypatch.setattr("core.workflows.records.draft_files.SOURCE", Room("one source", 50, 0))
+    monkeypatch.setattr("core.workflows.records.drafts.SOURCE", Room("one source", 50, 0))
     app = with_file()
     assert "“claims.txt” was not added" in app.warning[0].value.replace("\\", "")
     assert app.file_uploader(key="check.file1").value is None

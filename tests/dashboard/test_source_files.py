@@ -3,7 +3,7 @@
 import pytest
 
 from core.settings import load_settings
-from core.workflows.records.draft_files import Room, kept_files
+from core.workflows.records.drafts import Room, kept_files
 from dashboard.components import run_audit as running
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
 
@@ -88,7 +88,7 @@ def test_a_file_that_cannot_be_read_is_told_and_left_out(audited):
 
 
 def test_too_much_is_refused_in_a_sentence(audited, monkeypatch):
-    monkeypatch.setattr("core.workflows.records.draft_files.SOURCE", Room("one source", 1, 100))
+    monkeypatch.setattr("core.workflows.records.drafts.SOURCE", Room("one source", 1, 100))
     app = upload(own_texts(), ("lease.txt", LEASE), ("other.txt", b"Other words."))
     assert len(listed(app)) == 1
     assert "other.txt" in app.warning[0].value.replace("\\", "")

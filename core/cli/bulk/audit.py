@@ -1,89 +1,138 @@
-"""The work that a process of `audit`, `compare` and `extract` does on each line, and how it is set up for it."""
+"""The lines of `plumbline audit`, `compare` and `extract`: worked on by processes, written in their order."""
 
+import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from core.cli.bulk.lines import CaseLine, Line, PairLine, TextLine, parse_line
-from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
-from core.settings import Settings
+from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.cli.options import tell
+from core.settings import Settings, load_settings
 from core.text.document import text_document
 from core.types import CONTEXT
-from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.audit.auditing import AuditCase, asks_model, audit_case, text_destination
 from core.workflows.audit.comparison import Pair, check_pair
 from core.workflows.audit.records import record_report
 from core.workflows.engine import Engine
 from core.workflows.wire import audit_line, comparison_line, graph_line
 
+_SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
+
 # Of this process, set by its initialiser: a closure cannot be pickled to it.
 _run: Callable[[Sequence[Line]], Iterator[dict[str, Any]]] | None = None
 
 
-def set_up_audit(settings: Settings, work: BulkWork) -> None:
-    """Make this process audit the lines it is given."""
-    engine = Engine(settings)
+class CaseLine(InputLine):
+    """A line of `plumbline audit`."""
 
-    def parse(line: Line) -> tuple[str | int, AuditCase]:
-        found = parse_line(line, CaseLine)
-        return found.id, _case(found)
+    context: str
+    query: str = ""
+    response: str
 
-    method = LineMethod(
-        parse=parse,
+    @property
+    def case(self) -> AuditCase:
+        """What is audited."""
+        return AuditCase(str(self.id), (text_document(self.context, id=CONTEXT),), self.query, self.response)
+
+
+class PairLine(CaseLine):
+    """A line of `plumbline compare`."""
+
+    other: str
+
+
+class TextLine(InputLine):
+    """A line of `plumbline extract`."""
+
+    text: str
+
+
+def begin_audits(
+    lines: Sequence[Line], *, workers: int, record: bool, actor: str | None, **chosen: Any
+) -> Iterator[dict[str, Any]]:
+    """The output lines of `audit`, by its options."""
+    return _spread(lines, workers, chosen, _audits, BulkWork(record=record, actor=actor))
+
+
+def begin_comparisons(lines: Sequence[Line], *, workers: int) -> Iterator[dict[str, Any]]:
+    """The output lines of `compare`."""
+    return _spread(lines, workers, {}, _comparisons, BulkWork())
+
+
+def begin_extractions(lines: Sequence[Line], *, workers: int, **chosen: Any) -> Iterator[dict[str, Any]]:
+    """The output lines of `extract`, by its options."""
+    return _spread(lines, workers, chosen, _extractions, BulkWork())
+
+
+def _audits(engine: Engine) -> LineMethod[Any, Any]:
+    return LineMethod(
+        parse=lambda line: parse_item(line, CaseLine, lambda found: found.case),
         run=lambda cases: [audit_case(case, engine) for case in cases],
         show=audit_line,
         record=lambda store, case, report, actor: record_report(store, case, report, actor=actor),
     )
-    _use(partial(run_lines, method=method, settings=settings, work=work))
 
 
-def set_up_comparison(settings: Settings) -> None:
-    """Make this process audit both responses of the lines it is given, and compare them."""
-    engine = Engine(settings)
+def _comparisons(engine: Engine) -> LineMethod[Any, Any]:
+    def pair(found: PairLine) -> Pair:
+        made = Pair.of(found.case, found.other)
+        check_pair(made, engine.settings)
+        return made
 
-    def parse(line: Line) -> tuple[str | int, Pair]:
-        found = parse_line(line, PairLine)
-        pair = Pair.of(_case(found), found.other)
-        check_pair(pair, settings)
-        return found.id, pair
-
-    method = LineMethod(
-        parse=parse,
+    return LineMethod(
+        parse=lambda line: parse_item(line, PairLine, pair),
         run=lambda pairs: [(audit_case(pair.a, engine), audit_case(pair.b, engine)) for pair in pairs],
         show=lambda reports, pair_id: comparison_line(*reports, pair_id),
     )
-    _use(partial(run_lines, method=method))
 
 
-def set_up_extraction(settings: Settings) -> None:
-    """Make this process extract the graphs of the lines it is given."""
-    engine = Engine(settings)
-
-    def parse(line: Line) -> tuple[str | int, str]:
-        found = parse_line(line, TextLine)
-        return found.id, found.text
-
-    method = LineMethod(
-        parse=parse,
+def _extractions(engine: Engine) -> LineMethod[Any, Any]:
+    return LineMethod(
+        parse=lambda line: parse_item(line, TextLine, lambda found: found.text),
         run=lambda texts: [engine.extractor.extract(text) for text in texts],
         show=graph_line,
     )
-    _use(partial(run_lines, method=method))
 
 
-def work_line(line: Line) -> dict[str, Any]:
-    """One line through this process's work; an error line where it fails."""
-    assert _run is not None, "the process was not set up"
-    return next(_run([line]))
+_Made = Callable[[Engine], LineMethod[Any, Any]]
 
 
-def _case(line: CaseLine) -> AuditCase:
-    return AuditCase(str(line.id), (text_document(line.context, id=CONTEXT),), line.query, line.response)
+def _spread(
+    lines: Sequence[Line], workers: int, chosen: dict[str, Any], made: _Made, work: BulkWork
+) -> Iterator[dict[str, Any]]:
+    """Results in the order of the lines, by processes under the settings with what the options give instead."""
+    settings = load_settings()
+    given = {name: value for name, value in chosen.items() if value is not None}
+    settings = replace(settings, **{name: type(getattr(settings, name))(given[name]) for name in given})
+    if (host := text_destination(settings)) is not None:
+        tell(f"texts are sent to {host}")
+    workers = workers or (1 if asks_model(settings) else settings.worker_count)
+    return _work_through(lines, workers, (settings, made, work))
 
 
-def _use(run: Callable[[Sequence[Line]], Iterator[dict[str, Any]]]) -> None:
-    """One thread for each worker: the processes already fill the cores."""
+def _work_through(
+    lines: Sequence[Line], workers: int, setup: tuple[Settings, _Made, BulkWork]
+) -> Iterator[dict[str, Any]]:
+    if workers <= 1 or len(lines) < _SERIAL_BELOW:
+        _set_up(*setup)
+        yield from map(_work, lines)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context, _set_up, setup) as pool:
+        yield from pool.map(_work, lines, chunksize=max(1, min(8, len(lines) // (workers * 4))))
+
+
+def _set_up(settings: Settings, made: _Made, work: BulkWork) -> None:
+    """Make this process do its work on the lines it is given; one thread, since the processes fill the cores."""
     global _run  # noqa: PLW0603 - a worker process has one job
     import torch
 
     torch.set_num_threads(1)
-    _run = run
+    _run = partial(run_lines, method=made(Engine(settings)), settings=settings, work=work)
+
+
+def _work(line: Line) -> dict[str, Any]:
+    assert _run is not None, "the process was not set up"
+    return next(_run([line]))

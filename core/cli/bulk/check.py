@@ -1,27 +1,49 @@
 """The lines of `plumbline check`: read, checked together in batches, written in their order."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
-
-from core.cli.bulk.lines import Line, parse_line
-from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
+from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
+from core.cli.options import tell
 from core.errors import InputError
-from core.factcheck.claim import Claim, ClaimReport, EvidenceItem
-from core.workflows.check.checking import MAX_CLAIM, Checker
+from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
+from core.settings import ClaimVerifier, load_settings
+from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
 from core.workflows.check.records import record_claim
-from core.workflows.wire import manifest_of
+from core.workflows.check.stages import destinations
+from core.workflows.engine import Engine
+from core.workflows.wire import shown
 
 BATCH = 64  # claims
 
 
-class ClaimLine(BaseModel):
+class ClaimLine(InputLine):
     """A line of `plumbline check`."""
 
-    model_config = ConfigDict(extra="ignore", strict=True)
-    id: str | int
     claim: str
+
+
+def begin_checks(
+    lines: Sequence[Line],
+    *,
+    graph: str,
+    mode: str,
+    verifier: str | None,
+    documents: Path | None,
+    **kept: Any,
+) -> Iterator[dict[str, Any]]:
+    """The output lines, by the options of the command."""
+    options = CheckOptions(
+        mode=Mode(mode),
+        graph=graph,
+        verifier=ClaimVerifier(verifier) if verifier else None,
+        folder=str(documents or ""),
+    )
+    checker = Checker(Engine(load_settings()), options)
+    for place in destinations(checker.settings, options.mode):
+        tell(place)
+    return check_lines(lines, checker, BulkWork(**kept))
 
 
 def check_lines(lines: Sequence[Line], checker: Checker, work: BulkWork) -> Iterator[dict[str, Any]]:
@@ -47,38 +69,20 @@ def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:
     return {
         "id": claim_id,
         "claim": report.claim.text,
-        "label": str(report.verdict.label),
-        "reason": report.verdict.reason,
-        "confidence": report.verdict.confidence,
+        **shown(report.verdict, "label", "reason", "confidence"),
         "evidence": [_evidence(item) for item in report.evidence],
         "stage": str(report.decided_by),
-        "entities": [
-            {
-                "text": mention.text,
-                "start": mention.start,
-                "end": mention.end,
-                "entity": None if mention.entity is None else mention.entity.id,
-                "label": None if mention.entity is None else mention.entity.label,
-                "note": mention.note,
-            }
-            for mention in report.mentions
-        ],
-        "queries": list(report.queries),
-        "sent": [{"to": item.to, "text": item.text} for item in report.sent],
-        "notes": list(report.notes),
-        "stages": [
-            {"name": stage.name, "seconds": stage.seconds, "counts": dict(stage.counts)}
-            for stage in report.stages
-        ],
-        "manifest": manifest_of(report.manifest),
+        "entities": [_entity(mention) for mention in report.mentions],
+        **shown(report, "queries", "sent", "notes"),
+        "stages": [shown(stage, "name", "seconds", "counts") for stage in report.stages],
+        **shown(report, "manifest"),
     }
 
 
 def parse_claim_line(line: Line) -> tuple[str | int, Claim]:
     """The id as it was written, and the claim.
 
-    Raises:
-        InputError: the line is not what the contract says, or its claim is empty or too long.
+    Raises: InputError when the line is not what the contract says, or its claim is empty or too long.
     """
     found = parse_line(line, ClaimLine)
     if not found.claim.strip():
@@ -91,23 +95,20 @@ def parse_claim_line(line: Line) -> tuple[str | int, Claim]:
     return found.id, Claim(str(found.id), found.claim)
 
 
+def _entity(mention: Mention) -> dict[str, Any]:
+    meant = mention.entity
+    return {
+        **shown(mention, "text", "start", "end"),
+        "entity": None if meant is None else meant.id,
+        "label": None if meant is None else meant.label,
+        "note": mention.note,
+    }
+
+
 def _evidence(item: EvidenceItem) -> dict[str, Any]:
-    line: dict[str, Any] = {
-        "number": item.number,
-        "text": item.text,
-        "score": item.score,
-        "deciding": item.is_deciding,
-    }
-    if item.triple is not None:
-        triple = item.triple
-        end = getattr(triple.object, "id", triple.object.label)
-        return line | {"triple": [triple.subject.id, triple.relation.id, end]}
-    assert item.snippet is not None
-    snippet = item.snippet
-    return line | {
-        "source": snippet.source,
-        "title": snippet.title,
-        "start": snippet.start,
-        "end": snippet.end,
-        "page": snippet.page,
-    }
+    line = shown(item, "number", "text", "score", "deciding=is_deciding")
+    if item.triple is None:
+        return line | shown(item.snippet, "source", "title", "start", "end", "page")
+    triple = item.triple
+    end = getattr(triple.object, "id", triple.object.label)
+    return line | {"triple": [triple.subject.id, triple.relation.id, end]}

@@ -1,22 +1,21 @@
 """The lines of `plumbline guard score`: read, checked, scored together in batches, written in their order."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Annotated, Any
 
 from annotated_types import Len
 from pydantic import ConfigDict
 
-from core.cli.bulk.lines import Line, parse_line
-from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
+from core.cli.bulk.lines import BulkWork, Line, LineMethod, parse_line, run_lines
 from core.guard.findings import decide, path_steps
-from core.guard.report import AnswerVerdict, GuardReport
+from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance
 from core.kbqa.loaders import InstanceLine
+from core.settings import load_settings
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH, GuardOptions, guard_instances
 from core.workflows.guard.records import record_guard
-from core.workflows.wire import manifest_of
+from core.workflows.wire import shown
 
 MAX_BATCH_TRIPLES = 50_000  # triples in one batch; a batch of the largest graphs would not fit into memory
 
@@ -29,14 +28,20 @@ class GuardLine(InstanceLine):
     answers: list[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class GuardWork(BulkWork):
-    """How to score the lines, and what to do with the reports besides printing them."""
+def begin_scores(
+    lines: Sequence[Line], *, threshold: float | None, explain: bool, **kept: Any
+) -> Iterator[dict[str, Any]]:
+    """The output lines, by the options of the command."""
+    options = GuardOptions(threshold=threshold, explain=explain)
+    return score_lines(lines, Engine(load_settings()), BulkWork(**kept), options)
 
-    options: GuardOptions = field(default_factory=lambda: GuardOptions(explain=False))
 
-
-def score_lines(lines: Sequence[Line], engine: Engine, work: GuardWork) -> Iterator[dict[str, Any]]:
+def score_lines(
+    lines: Sequence[Line],
+    engine: Engine,
+    work: BulkWork,
+    options: GuardOptions,
+) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be scored.
 
     Raises:
@@ -45,7 +50,7 @@ def score_lines(lines: Sequence[Line], engine: Engine, work: GuardWork) -> Itera
     _ = engine.detector, engine.encoder
     method = LineMethod[CheckedInstance, GuardReport](
         parse=parse_guard_line,
-        run=lambda instances: guard_instances(instances, engine, options=work.options),
+        run=lambda instances: guard_instances(instances, engine, options=options),
         show=guard_line,
         record=lambda store, instance, report, actor: record_guard(store, instance, report, actor=actor),
         batch=BATCH,
@@ -61,31 +66,21 @@ def guard_line(report: GuardReport, instance_id: str | int) -> dict[str, Any]:
     line: dict[str, Any] = {
         "id": instance_id,
         "scores": {verdict.answer: verdict.probability for verdict in verdicts},
-        "flagged": list(report.flagged),
-        "threshold": report.threshold,
+        **shown(report, "flagged", "threshold"),
         "decision": str(decide(report)),
-        "domain_note": report.domain_note,
-        "notes": list(report.notes),
+        **shown(report, "domain_note", "notes"),
     }
     if report.manifest.parameters["explained"]:
         line["reasons"] = {verdict.answer: verdict.reason for verdict in verdicts}
-        line["triples"] = {verdict.answer: _triples(verdict) for verdict in verdicts}
+        line["triples"] = {v.answer: [shown(e, "triple", "effect") for e in v.triples] for v in verdicts}
         line["paths"] = {v.answer: [list(path_steps(path)) for path in v.paths] for v in verdicts}
-    return line | {"manifest": manifest_of(report.manifest)}
+    return line | shown(report, "manifest")
 
 
 def parse_guard_line(line: Line) -> tuple[str | int, CheckedInstance]:
     """The id as it was written, and the checked instance.
 
-    Raises:
-        InputError: the line is not what the contract says, or the instance cannot be judged.
+    Raises: InputError when the line is not what the contract says, or the instance cannot be judged.
     """
     found = parse_line(line, GuardLine)
     return found.id, found.checked()
-
-
-def _triples(verdict: AnswerVerdict) -> list[dict[str, Any]]:
-    return [
-        {"triple": [e.triple.head, e.triple.relation, e.triple.tail], "effect": e.effect}
-        for e in verdict.triples
-    ]

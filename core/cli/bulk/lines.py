@@ -1,48 +1,39 @@
-"""JSONL in, JSONL out: order and ids kept, a bad line becomes an error line and the rest goes on."""
+"""JSONL in, JSONL out: read, worked on in batches, perhaps recorded; order and ids kept.
 
+A bad line becomes an error line and the rest goes on.
+"""
+
+import getpass
 import json
-import multiprocessing
+import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any, Literal, TextIO, TypeVar
+from typing import Any, Generic, Literal, TextIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from core.errors import InputError, PlumblineError
+from core.errors import CancelledError, InputError, PlumblineError
+from core.settings import Settings
+from core.storage import Store, open_store
+from core.trail import Actor
+
+logger = logging.getLogger(__name__)
 
 MAX_LINE = 64 * 1024 * 1024  # characters; a longer line is not a case but an accident
 _NOT_UTF8 = re.compile("[\udc80-\udcff]")  # bytes that are no UTF-8, as `surrogateescape` keeps them
 _HALF_A_PAIR = re.compile(r"\\u[dD][89a-fA-F]")  # how JSON writes one, or a whole pair
-_SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
 
 
-class CaseLine(BaseModel):
-    """A line of `plumbline audit`."""
-
-    model_config = ConfigDict(extra="ignore", strict=True)
-    id: str | int
-    context: str
-    query: str = ""
-    response: str
-
-
-class PairLine(CaseLine):
-    """A line of `plumbline compare`."""
-
-    other: str
-
-
-class TextLine(BaseModel):
-    """A line of `plumbline extract`."""
+class InputLine(BaseModel):
+    """What the lines of every command have; fields that are not known are passed over."""
 
     model_config = ConfigDict(extra="ignore", strict=True)
     id: str | int
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +44,9 @@ class Line:
     text: str
 
 
-Work = Callable[[Line], dict[str, Any]]
 Model = TypeVar("Model", bound=BaseModel)
+Input = TypeVar("Input", bound=InputLine)
+Item = TypeVar("Item")
 
 
 def read_lines(path: Path) -> list[Line]:
@@ -98,6 +90,12 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         raise InputError(f"Line {line.number}: {describe(err)}.") from err
 
 
+def parse_item(line: Line, model: type[Input], item: Callable[[Input], Item]) -> tuple[str | int, Item]:
+    """The id of a line as it was written, and what is worked on. Raises as `parse_line` and `item` do."""
+    found = parse_line(line, model)
+    return found.id, item(found)
+
+
 def _lone_surrogate(found: object) -> str | None:
     """The first character that no text file can hold; models and files refuse it with an error of their own."""
     try:
@@ -109,10 +107,14 @@ def _lone_surrogate(found: object) -> str | None:
 
 def failure(line: Line, err: Exception) -> dict[str, Any]:
     """The error line that stands in the place of a result."""
-    return {"id": line_id(line), "error": str(err), "line": line.number}
+    told = str(err)
+    if not isinstance(err, PlumblineError):
+        logger.debug("line %d failed", line.number, exc_info=err)
+        told = f"unexpected {type(err).__name__}; please report it"
+    return {"id": _line_id(line), "error": told, "line": line.number}
 
 
-def line_id(line: Line) -> Any:
+def _line_id(line: Line) -> Any:
     """The id of a line that may be broken; None when there is none that can be read and written again."""
     try:
         found = json.loads(line.text)
@@ -121,24 +123,6 @@ def line_id(line: Line) -> Any:
     except (ValueError, RecursionError):  # half a surrogate pair is a ValueError too
         return None
     return found_id
-
-
-def run_bulk(
-    lines: Sequence[Line],
-    work: Work,
-    *,
-    workers: int,
-    initializer: Callable[..., None],
-    setup: tuple[Any, ...],
-) -> Iterator[dict[str, Any]]:
-    """Results in the order of the lines, by as many processes as there are workers."""
-    if workers <= 1 or len(lines) < _SERIAL_BELOW:
-        initializer(*setup)
-        yield from map(work, lines)
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context, initializer, setup) as pool:
-        yield from pool.map(work, lines, chunksize=max(1, min(8, len(lines) // (workers * 4))))
 
 
 def write_results(results: Iterator[dict[str, Any]], total: int, output: Path | None, label: str) -> int:
@@ -175,14 +159,6 @@ def _write(results: Iterator[dict[str, Any]], total: int, out: TextIO, label: st
     return failed
 
 
-def guarded(line: Line, work: Callable[[], dict[str, Any]]) -> dict[str, Any]:
-    """The result, or the error line for anything Plumbline raises on purpose."""
-    try:
-        return work()
-    except PlumblineError as err:
-        return failure(line, err)
-
-
 def describe(err: ValidationError) -> str:
     """A pydantic error in one plain sentence."""
     first = err.errors()[0]
@@ -194,3 +170,110 @@ def describe(err: ValidationError) -> str:
     place = "".join(f", item {part + 1}" for part in first["loc"][1:] if isinstance(part, int))
     words = first["msg"].replace(" after validation", "")
     return f'the field "{where}"{place} is wrong ({words[0].lower()}{words[1:]})'
+
+
+Report = TypeVar("Report")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BulkWork:
+    """What to do with the reports besides printing them."""
+
+    record: bool = False
+    actor: str | None = None  # the name of the account, when None
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineMethod(Generic[Item, Report]):
+    """How one command treats its lines."""
+
+    parse: Callable[[Line], tuple[str | int, Item]]  # the id as it was written, and what is worked on
+    run: Callable[[Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
+    show: Callable[[Report, str | int], dict[str, Any]]  # the output line
+    record: Callable[[Store, Item, Report, Actor], str] | None = None  # the new record's id
+    batch: int = 1  # lines
+    size: Callable[[Item], int] = lambda _item: 0
+    most: int = 0  # sizes in one batch together
+
+
+@dataclass(frozen=True, slots=True)
+class _Read(Generic[Item]):
+    """A line that was understood."""
+
+    line: Line
+    id: str | int
+    item: Item
+
+
+def run_lines(
+    lines: Sequence[Line],
+    method: LineMethod[Item, Report],
+    settings: Settings | None = None,
+    work: BulkWork = BulkWork(),
+) -> Iterator[dict[str, Any]]:
+    """The output line of every input line, in order; an error line for one that fails, and the rest goes on."""
+    with ExitStack() as stack:
+        store = open_store(settings.database_url) if work.record and settings is not None else None
+        if store is not None:
+            stack.callback(store.close)
+        for batch in _batches(lines, method):
+            done = iter(_together([item for item in batch if isinstance(item, _Read)], method.run))
+            for item in batch:
+                yield item if isinstance(item, dict) else _finish(item, next(done), method, store, work)
+
+
+def _batches(
+    lines: Sequence[Line], method: LineMethod[Item, Report]
+) -> Iterator[list[_Read[Item] | dict[str, Any]]]:
+    """Stretches of the input that are worked on together; error lines stand where their lines stood."""
+    batch: list[_Read[Item] | dict[str, Any]] = []
+    sizes = 0
+    for line in lines:
+        item: _Read[Item] | dict[str, Any]
+        try:
+            item = _Read(line, *method.parse(line))
+        except Exception as err:  # noqa: BLE001 - one line's surprise must not lose the other lines
+            item = failure(line, err)
+        size = method.size(item.item) if isinstance(item, _Read) else 0
+        if batch and (len(batch) >= method.batch or sizes + size > method.most):
+            yield batch
+            batch, sizes = [], 0
+        batch.append(item)
+        sizes += size
+    if batch:
+        yield batch
+
+
+def _together(
+    batch: Sequence[_Read[Item]], run: Callable[[Sequence[Item]], Sequence[Report]]
+) -> list[Report | Exception]:
+    """Reports of a batch; one by one when it fails, so that one line's trouble does not cost the others."""
+    if not batch:
+        return []
+    try:
+        return list(run([item.item for item in batch]))
+    except CancelledError:
+        raise
+    except Exception as err:  # noqa: BLE001 - as above
+        if len(batch) == 1:
+            return [err]
+        return [_together([item], run)[0] for item in batch]
+
+
+def _finish(
+    item: _Read[Item],
+    outcome: Report | Exception,
+    method: LineMethod[Item, Report],
+    store: Store | None,
+    work: BulkWork,
+) -> dict[str, Any]:
+    if isinstance(outcome, Exception):
+        return failure(item.line, outcome)
+    try:
+        result = method.show(outcome, item.id)
+        if store is not None and method.record is not None:
+            actor = Actor(work.actor or getpass.getuser())
+            result["audit_id"] = method.record(store, item.item, outcome, actor)
+        return result
+    except PlumblineError as err:
+        return failure(item.line, err)

@@ -1,17 +1,20 @@
 """Lines of `plumbline reader read`: passages, question and statement to a label, probabilities and words at fault."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-from core.cli.bulk.lines import Line, parse_line
-from core.cli.bulk.runner import LineMethod, run_lines
+from core.cli.bulk.lines import InputLine, Line, LineMethod, parse_item, run_lines
 from core.errors import InputError
 from core.reading import Judgment, Reader, Statement
 from core.reading.answers import PASSAGES
 from core.reading.judgment import LABELS
 from core.reading.passages import PASSAGE_WORDS, PassageIndex, count_words
+from core.reading.reader import SHIPPED, TrainedReader
+from core.settings import load_settings
+from core.workflows.wire import shown
 
 _BATCH = 64  # lines that are read together
 _MOST = 200  # passages of a line
@@ -20,20 +23,25 @@ _UNREAD = (
 )
 
 
-class ReadingLine(BaseModel):
+class ReadingLine(InputLine):
     """A line of `plumbline reader read`."""
 
-    model_config = ConfigDict(extra="ignore", strict=True)
-    id: str | int
     passages: list[str] = Field(max_length=_MOST)
     question: str = ""
     statement: str = Field(pattern=r"\S")
 
 
+def begin_readings(
+    lines: Sequence[Line], *, weights: Path | None, base: str | None
+) -> Iterator[dict[str, Any]]:
+    """The output lines, by the options of the command."""
+    return read_pair_lines(lines, TrainedReader(weights or SHIPPED, load_settings().device, base))
+
+
 def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str, Any]]:
     """One result for each line, in order; a line that cannot be used becomes an error line."""
     method = LineMethod[ReadingLine, Judgment | None](
-        parse=_parse,
+        parse=lambda line: parse_item(line, ReadingLine, lambda found: found),
         run=lambda read: reader.read(
             [Statement(one.statement, one.question, tuple(_passages(one))) for one in read]
         ),
@@ -41,15 +49,6 @@ def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str,
         batch=_BATCH,
     )
     return run_lines(lines, method)
-
-
-def describe_judgment(judgment: Judgment) -> dict[str, Any]:
-    """A judgment as it is written: label, probabilities by label, words at fault with their offsets."""
-    return {
-        "label": LABELS[judgment.label],
-        "probabilities": {LABELS[label]: value for label, value in judgment.probabilities.items()},
-        "unsupported": [{"start": w.start, "end": w.end, "text": w.text} for w in judgment.unsupported],
-    }
 
 
 def _passages(line: ReadingLine) -> Iterator[str]:
@@ -62,12 +61,12 @@ def _passages(line: ReadingLine) -> Iterator[str]:
             yield from (passage.text for passage in found)
 
 
-def _parse(line: Line) -> tuple[str | int, ReadingLine]:
-    found = parse_line(line, ReadingLine)
-    return found.id, found
-
-
 def _show(judgment: Judgment | None, pair_id: str | int) -> dict[str, Any]:
     if judgment is None:
         raise InputError(_UNREAD)
-    return {"id": pair_id, **describe_judgment(judgment)}
+    return {
+        "id": pair_id,
+        "label": LABELS[judgment.label],
+        "probabilities": {LABELS[label]: value for label, value in judgment.probabilities.items()},
+        **shown(judgment, "unsupported"),
+    }

@@ -1,43 +1,65 @@
 """The lines of `plumbline reason`: read, answered, written in their order."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import Any
+from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict
-
-from core.cli.bulk.lines import Line, parse_line
-from core.cli.bulk.runner import BulkWork, LineMethod, run_lines
+from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.cli.options import tell
 from core.reasoning.report import ReasoningReport, ScoredPath
+from core.settings import load_settings
+from core.workflows.engine import Engine
+from core.workflows.reason.graphs import is_endpoint
 from core.workflows.reason.guard import guard_answers
-from core.workflows.reason.questions import GraphReasoner
+from core.workflows.reason.questions import GraphReasoner, load_file_reasoner
 from core.workflows.reason.records import record_reasoning
-from core.workflows.reason.roles import RoleChoice
-from core.workflows.wire import manifest_of
+from core.workflows.reason.roles import ROLES, RoleChoice, choice_of_settings
+from core.workflows.wire import shown
 
 
-class QuestionLine(BaseModel):
+class QuestionLine(InputLine):
     """A line of `plumbline reason`."""
 
-    model_config = ConfigDict(extra="ignore", strict=True)
-    id: str | int
     question: str
     topic_entities: list[str]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReasonWork(BulkWork):
-    """What to do with the reports besides printing them."""
+def open_graph(graph: str, texts: str) -> GraphReasoner:
+    """A reasoner over the graph of a command; what leaves the machine when it is an endpoint's is said."""
+    reasoner = load_file_reasoner(Engine(load_settings()), graph)
+    if is_endpoint(graph):
+        tell(f"names in {texts} are sent to {urlsplit(graph).hostname}")
+    return reasoner
 
-    details: bool = False  # also scores, verdicts, plan, manifest
-    guard: bool = False  # also KG-Guard's probability of each answer
-    roles: RoleChoice | None = None  # those of the settings, when None
+
+def begin_questions(
+    lines: Sequence[Line], *, graph: str, details: bool, guard: bool, model: str, **chosen: Any
+) -> Iterator[dict[str, Any]]:
+    """The output lines, by the options of the command."""
+    reasoner = open_graph(graph, "questions")
+    engine = reasoner.engine
+    named = {role: chosen.pop(role) for role in ROLES}
+    given = {role: kind(named[role]) for role, kind in ROLES.items() if named[role]}
+    roles = replace(choice_of_settings(engine.settings), model=model, **given)
+    asked = model or engine.settings.language_model
+    if roles.asks_model and asked and (host := engine.language_model_named(asked).destination):
+        tell(f"questions and names on their paths are sent to {host}")
+    return reason_lines(lines, reasoner, BulkWork(**chosen), details=details, guard=guard, roles=roles)
 
 
-def reason_lines(
-    lines: Sequence[Line], reasoner: GraphReasoner, work: ReasonWork
+def reason_lines(  # noqa: PLR0913 - the flags are keyword-only
+    lines: Sequence[Line],
+    reasoner: GraphReasoner,
+    work: BulkWork,
+    *,
+    details: bool = False,
+    guard: bool = False,
+    roles: RoleChoice | None = None,
 ) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be answered.
+
+    With `details` also scores, verdicts, plan and manifest; with `guard` KG-Guard's probability of each answer.
 
     Raises:
         ModelError: the sentence encoder is not there; no line could be answered.
@@ -47,13 +69,13 @@ def reason_lines(
         reasoner.keep()
 
     def answer(question: QuestionLine) -> ReasoningReport:
-        report = reasoner.answer(question.question, question.topic_entities, roles=work.roles)
-        return guard_answers(report, reasoner.engine) if work.guard else report
+        report = reasoner.answer(question.question, question.topic_entities, roles=roles)
+        return guard_answers(report, reasoner.engine) if guard else report
 
     method = LineMethod[QuestionLine, ReasoningReport](
-        parse=_question,
+        parse=lambda line: parse_item(line, QuestionLine, lambda found: found),
         run=lambda questions: [answer(question) for question in questions],
-        show=lambda report, question_id: reason_line(report, question_id, details=work.details),
+        show=lambda report, question_id: reason_line(report, question_id, details=details),
         record=lambda store, _question, report, actor: record_reasoning(store, report, actor=actor),
     )
     return run_lines(lines, method, reasoner.engine.settings, work)
@@ -65,70 +87,38 @@ def reason_line(report: ReasoningReport, question_id: str | int, *, details: boo
         "id": question_id,
         "answers": list(report.names),
         "paths": [list(path.path.flat()) for path in report.paths],
-        "halted_by": str(report.halted_by),
-        "reason": report.halting,
-        "calls": report.calls,
-        "tokens": report.tokens,
-        "seconds": dict(report.seconds),
-        "notes": list(report.notes),
-        "guard": guard_object(report),
-        **_last_step(report),
+        **shown(report, "halted_by", "reason=halting", "calls", "tokens", "seconds", "notes"),
+        "guard": _guard(report),
     }
+    if report.last_step is not None:
+        line["last_step"] = shown(report.last_step, "chosen", "said", "reason", "offered", "readable=is_read")
     if not details:
         return line
     return line | {
-        "question": report.question,
-        "topic_entities": list(report.topic_entities),
+        **shown(report, "question", "topic_entities"),
         "scores": {answer.entity: answer.score for answer in report.answers},
         "steps": [_steps(path) for path in report.paths],
-        "plan": list(report.plan),
-        "keywords": list(report.keywords),
-        "manifest": manifest_of(report.manifest),
+        **shown(report, "plan", "keywords", "manifest"),
     }
 
 
-def _question(line: Line) -> tuple[str | int, QuestionLine]:
-    found = parse_line(line, QuestionLine)
-    return found.id, found
-
-
-def guard_object(report: ReasoningReport) -> dict[str, Any] | None:
+def _guard(report: ReasoningReport) -> dict[str, Any] | None:
     """What KG-Guard says as JSON; None when it was not asked. 1 = hallucinated."""
     if report.guard is None:
         return None
-    model = report.guard.model
     return {
         "p_hallucinated": {a.entity: a.guard for a in report.answers if a.guard is not None},
-        "threshold": report.guard.threshold,
-        "note": report.guard.note,
-        "model": {"name": model.name, "version": model.version, "sha256": model.sha256},
+        **shown(report.guard, "threshold", "note"),
+        "model": shown(report.guard.model, "name", "version", "sha256"),
     }
-
-
-def _last_step(report: ReasoningReport) -> dict[str, Any]:
-    """What a language model picked at the last step; no field where none was asked."""
-    last = report.last_step
-    if last is None:
-        return {}
-    told = {
-        "chosen": list(last.chosen),
-        "said": None if last.said is None else str(last.said),
-        "reason": last.reason,
-        "offered": list(last.offered),
-        "readable": last.is_read,
-    }
-    return {"last_step": told}
 
 
 def _steps(path: ScoredPath) -> list[dict[str, Any]]:
     return [
         {
-            "triple": [step.step.triple.head, step.step.triple.relation, step.step.triple.tail],
-            "inverse": step.step.is_inverse,
-            "score": step.total,
-            "look_ahead": step.look_ahead,
-            "holds": step.verdict.holds,
-            "reason": step.verdict.reason,
+            **shown(step.step, "triple", "inverse=is_inverse"),
+            **shown(step, "score=total", "look_ahead"),
+            **shown(step.verdict, "holds", "reason"),
         }
         for step in path.steps
     ]

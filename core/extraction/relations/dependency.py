@@ -13,7 +13,7 @@ class DependencyRelations:
     """Relations from the parser's dependencies; no state, the same Doc always gives the same candidates."""
 
     name = "dependency"
-    version = "3"
+    version = "4"
 
     def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list[RelationCandidate]:
         """Candidates in order of the text; `spans` are character ranges of known entities."""

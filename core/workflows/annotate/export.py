@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Connection
@@ -13,18 +14,17 @@ from core.annotation.project_json import FORMAT, project_json
 from core.annotation.write_sheet import write_copy, write_sheet
 from core.errors import InputError
 from core.storage import Store
-from core.trail import EXPORT_LABEL, Actor, Entry, Event, EventKind, append
+from core.trail import EXPORT_LABEL, Actor, EventKind
 from core.trail.append import last
 from core.trail.audit import events_of
-from core.workflows.annotate.projects import load_items
-from core.workflows.annotate.reading import item_rows, unerased_row
+from core.workflows.annotate.reading import OpenedProject
 from core.workflows.annotate.results import Results, load_results
-from core.workflows.annotate.voting import own_ballots
 
 FORMATS = ("csv", "json", "html")
 _OF_SINGLE_VOTES = frozenset(
     {EventKind.ANNOTATION_VOTED, EventKind.ANNOTATION_VOTE_UNDONE, EventKind.ANNOTATION_ITEM_REVEALED}
 )
+_FIGURES = ("any_sufficient", "not_blind", "disputed", "adjudicated")
 _SHOWN = ("seq", "id", "at", "actor", "actor_source", "kind", "prev_hash", "hash")
 
 
@@ -47,15 +47,17 @@ def export_project(
         raise InputError(f"there is no export format {fmt!r}; choose one of: {', '.join(FORMATS)}")
     results = load_results(store, project_id, viewer=viewer)
     with store.writing() as connection:
-        data = {"format": fmt, "what": "results"}
-        append(connection, Entry(EventKind.ANNOTATION_EXPORTED, project_id, viewer, data))
+        project = OpenedProject.of(connection, project_id)
+        project.append(EventKind.ANNOTATION_EXPORTED, viewer, {"format": fmt, "what": "results"})
         record = _record(connection, project_id)
     if fmt == "csv":
         return write_sheet(results.project)
     agreement = measure_project(results.project, bootstrap)
     if fmt == "json":
         return _as_json(results, agreement, record)
-    return render_agreement_html(results.title, results.project, agreement, _without_votes(record)).encode()
+    kept = [event for event in record["events"] if event["kind"] not in _OF_SINGLE_VOTES]
+    shown = {**record, "events": kept, "votes": len(record["events"]) - len(kept)}
+    return render_agreement_html(results.title, results.project, agreement, shown).encode()
 
 
 def export_copy(store: Store, project_id: str, *, actor: Actor) -> bytes:
@@ -66,48 +68,27 @@ def export_copy(store: Store, project_id: str, *, actor: Actor) -> bytes:
     Raises: TrailError when there is no such project, TextErasedError when its texts were erased.
     """
     with store.writing() as connection:
-        row = unerased_row(connection, project_id)
-        items = load_items(connection, project_id)
-        numbers = {
-            place["item_id"]: item.nr
-            for place, item in zip(item_rows(connection, project_id), items, strict=True)
-        }
-        ballots = {numbers[item_id]: one for item_id, one in own_ballots(connection, row, actor).items()}
-        data = {"format": "csv", "what": "copy"}
-        append(connection, Entry(EventKind.ANNOTATION_EXPORTED, project_id, actor, data))
+        project = OpenedProject.unerased(connection, project_id)
+        rows = project.item_rows()
+        items = project.items(rows)
+        numbers = {row["item_id"]: item.nr for row, item in zip(rows, items, strict=True)}
+        seat = project.seat_of(actor)
+        votes = [] if seat is None else project.votes(seat=seat)
+        ballots = {numbers[vote["item_id"]]: ballot for vote, ballot in project.ballots(votes)}
+        project.append(EventKind.ANNOTATION_EXPORTED, actor, {"format": "csv", "what": "copy"})
     return write_copy(items, ballots)
-
-
-def project_agreement_json(agreement: ProjectAgreement) -> dict[str, Any]:
-    """The figures as JSON: those of `plumbline agreement` for people, and each model beside them."""
-    from dataclasses import asdict
-
-    return {
-        **agreement_json(agreement.humans),
-        "models": [asdict(model) for model in agreement.models],
-        "any_sufficient": agreement.any_sufficient,
-        "not_blind": agreement.not_blind,
-        "disputed": agreement.disputed,
-        "adjudicated": agreement.adjudicated,
-    }
 
 
 def _record(connection: Connection, project_id: str) -> dict[str, Any]:
     head = last(connection)
     return {
         "label": EXPORT_LABEL,
-        "events": [_show(event) for event in events_of(connection, project_id)],
+        "events": [
+            {**{name: getattr(event, name) for name in _SHOWN}, "payload": dict(event.contents)}
+            for event in events_of(connection, project_id)
+        ],
         "head": {"seq": head.seq, "hash": head.hash},
     }
-
-
-def _show(event: Event) -> dict[str, Any]:
-    return {**{name: getattr(event, name) for name in _SHOWN}, "payload": dict(event.contents)}
-
-
-def _without_votes(record: Mapping[str, Any]) -> dict[str, Any]:
-    kept = [event for event in record["events"] if event["kind"] not in _OF_SINGLE_VOTES]
-    return {**record, "events": kept, "votes": len(record["events"]) - len(kept)}
 
 
 def _as_json(results: Results, agreement: ProjectAgreement, record: Mapping[str, Any]) -> bytes:
@@ -116,7 +97,11 @@ def _as_json(results: Results, agreement: ProjectAgreement, record: Mapping[str,
         "format": FORMAT,
         "title": results.title,
         "project": project_json(results.project),
-        "agreement": project_agreement_json(agreement),
+        "agreement": {
+            **agreement_json(agreement.humans),
+            "models": [asdict(model) for model in agreement.models],
+            **{name: getattr(agreement, name) for name in _FIGURES},
+        },
         "events": record["events"],
         "head": record["head"],
     }

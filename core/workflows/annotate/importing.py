@@ -2,17 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection
-
 from core.annotation.project import Adjudication, Item, Project, Vote
 from core.annotation.read_sheet import read_sheet
 from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store
-from core.trail import Actor, ActorSource, Entry, EventKind, append
+from core.trail import Actor, ActorSource, EventKind
 from core.trail.annotation_rows import person_key
-from core.workflows.annotate.projects import load_items
-from core.workflows.annotate.reading import Seat, add_seat, has_seen, open_row, seen_items, take_seat
+from core.workflows.annotate.reading import OpenedProject, Seat, has_seen
 
 
 def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and on whose word
@@ -28,52 +25,42 @@ def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and
     """
     filled = read_sheet(data).project.items
     with store.writing() as connection:
-        open_row(connection, project_id)
-        places = _match(load_items(connection, project_id), filled)
+        project = OpenedProject.voting(connection, project_id)
+        places = _match(project.items(project.item_rows()), filled)
         ballots = {places[item.nr]: ballot for item in filled if (ballot := _ballot(item)) is not None}
         if not ballots:
             raise InputError("the copy has no vote in its column human_annotated")
-        seat = take_seat(connection, project_id, annotator, by=actor)
-        seen = seen_items(connection, project_id, annotator.name)
+        seat = project.take_seat(annotator, by=actor)
+        seen = project.seen_by(annotator.name)
         for item_id, ballot in ballots.items():
             vote = Vote(ballot, is_blind and not has_seen(seen, item_id))
-            write_vote(connection, project_id, item_id, seat, vote, actor=actor, imported=True)
+            write_vote(project, item_id, seat, vote, actor=actor, imported=True)
     return len(ballots)
 
 
-def take_over(
-    connection: Connection, project_id: str, project: Project, places: Mapping[str, str], *, actor: Actor
-) -> None:
+def take_over(project: OpenedProject, told: Project, places: Mapping[str, str], *, actor: Actor) -> None:
     """Write the votes, adjudications and what was seen of an imported project, as events; `places`: nr -> item id.
 
     Raises: InputError when two annotators have the same name.
     """
-    if len({person_key(one.name) for one in project.annotators}) < len(project.annotators):
+    if len({person_key(one.name) for one in told.annotators}) < len(told.annotators):
         raise InputError("two annotators of the sheet have the same name; rename one of them")
-    for annotator in project.annotators:
+    for annotator in told.annotators:
         model: dict[str, object] | None = {"imported": True} if annotator.is_model else None
         source = ActorSource.SYSTEM if annotator.is_model else actor.source
-        who = Actor(annotator.name, source)
-        seat = add_seat(connection, project_id, who, by=actor, model=model)
-        for (nr, name), vote in project.votes.items():
+        seat = project.add_seat(Actor(annotator.name, source), by=actor, model=model)
+        for (nr, name), vote in told.votes.items():
             if name == annotator.name:
-                write_vote(connection, project_id, places[nr], seat, vote, actor=actor, imported=True)
-        seen = sorted(places[nr] for nr, name in project.seen if name == annotator.name)
+                write_vote(project, places[nr], seat, vote, actor=actor, imported=True)
+        seen = sorted(places[nr] for nr, name in told.seen if name == annotator.name)
         if seen:
-            mark_seen(connection, project_id, seen, person=annotator.name, actor=actor)
-    for nr, decided in project.adjudications.items():
-        write_adjudication(connection, project_id, places[nr], decided, actor=actor)
+            mark_seen(project, seen, person=annotator.name, actor=actor)
+    for nr, decided in told.adjudications.items():
+        write_adjudication(project, places[nr], decided, actor=actor)
 
 
 def write_vote(  # noqa: PLR0913 - who votes what on which item, and on whose behalf
-    connection: Connection,
-    project_id: str,
-    item_id: str,
-    seat: Seat,
-    vote: Vote,
-    *,
-    actor: Actor,
-    imported: bool = False,
+    project: OpenedProject, item_id: str, seat: Seat, vote: Vote, *, actor: Actor, imported: bool = False
 ) -> None:
     """Append one vote to the trail, with its note as an erasable text."""
     data = {
@@ -84,13 +71,11 @@ def write_vote(  # noqa: PLR0913 - who votes what on which item, and on whose be
         "blind": vote.is_blind,
         **({"imported": True} if imported else {}),
     }
-    texts = {"note": vote.ballot.note} if vote.ballot.note else {}
-    append(connection, Entry(EventKind.ANNOTATION_VOTED, project_id, actor, data, texts))
+    note = {"note": vote.ballot.note} if vote.ballot.note else {}
+    project.append(EventKind.ANNOTATION_VOTED, actor, data, note)
 
 
-def write_adjudication(
-    connection: Connection, project_id: str, item_id: str, decided: Adjudication, *, actor: Actor
-) -> None:
+def write_adjudication(project: OpenedProject, item_id: str, decided: Adjudication, *, actor: Actor) -> None:
     """Append one adjudication to the trail, with its note as an erasable text."""
     data = {
         "item": item_id,
@@ -98,34 +83,28 @@ def write_adjudication(
         "reason": str(decided.reason),
         "by": decided.by.split(),  # word by word: the note may name the adjudicator, and is no secret by that
     }
-    entry = Entry(EventKind.ANNOTATION_ADJUDICATED, project_id, actor, data, {"note": decided.note})
-    append(connection, entry)
+    project.append(EventKind.ANNOTATION_ADJUDICATED, actor, data, {"note": decided.note})
 
 
-def mark_seen(
-    connection: Connection, project_id: str, item_ids: Sequence[str], *, person: str, actor: Actor
-) -> None:
+def mark_seen(project: OpenedProject, item_ids: Sequence[str], *, person: str, actor: Actor) -> None:
     """Append that a person saw what is withheld of some items."""
     data = {"items": list(item_ids), "person": person_key(person)}
-    append(connection, Entry(EventKind.ANNOTATION_ITEM_REVEALED, project_id, actor, data))
+    project.append(EventKind.ANNOTATION_ITEM_REVEALED, actor, data)
 
 
 def _match(items: Sequence[Item], filled: Sequence[Item]) -> dict[str, str]:
     """Number -> item id, for every row of the copy."""
-    there = {item.nr: (place, item) for place, item in enumerate(items, start=1)}
-    found = {}
+    there = {item.nr: (f"i{place}", item.claim.split()) for place, item in enumerate(items, start=1)}
     for row in filled:
-        place, item = there.get(row.nr, (0, None))
-        if item is None:
+        if row.nr not in there:
             raise InputError(
                 f"the copy has a claim with the number {row.nr[:40]!r}, which the project has not"
             )
-        if " ".join(item.claim.split()) != " ".join(row.claim.split()):
+        if there[row.nr][1] != row.claim.split():
             raise InputError(
                 f"claim {row.nr[:40]} of the copy is another one than the project's; is it its copy?"
             )
-        found[row.nr] = f"i{place}"
-    return found
+    return {row.nr: there[row.nr][0] for row in filled}
 
 
 def _ballot(item: Item) -> Ballot | None:

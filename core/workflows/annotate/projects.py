@@ -8,21 +8,14 @@ from datetime import datetime
 
 from sqlalchemy import Connection, delete, func, select
 
-from core.annotation.project import MAX_ITEMS, Item, Project, item_text, read_item, withheld_text
+from core.annotation.project import MAX_ITEMS, Item, Project, item_text, withheld_text
 from core.errors import InputError, TextErasedError
 from core.storage import Store, annotation_projects, annotation_votes, texts
 from core.trail import Actor, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
 from core.trail.reading import stored_texts
-from core.workflows.annotate.reading import (
-    TextPlace,
-    item_rows,
-    open_row,
-    project_row,
-    read_texts,
-    seats_of,
-    unerased_row,
-)
+from core.workflows.annotate.importing import take_over
+from core.workflows.annotate.reading import OpenedProject
 
 MAX_TITLE = 200  # characters
 _SEEDS = 2**31  # an INTEGER column
@@ -71,15 +64,13 @@ def create_project(
     Raises: InputError when the title is empty or too long, there are too many items, or two annotators have one name.
     """
     with store.writing() as connection:
-        return write_project(connection, project, title=title, actor=actor, seed=seed)
+        return write_project(connection, project, title=title, actor=actor, seed=seed).id
 
 
 def write_project(
     connection: Connection, project: Project, *, title: str, actor: Actor, seed: int | None = None
-) -> str:
+) -> OpenedProject:
     """As `create_project`, in a transaction that is open."""
-    from core.workflows.annotate.importing import take_over
-
     title = " ".join(title.split())
     if not title or len(title) > MAX_TITLE:
         raise InputError(f"a project needs a title of 1 to {MAX_TITLE} characters")
@@ -91,10 +82,11 @@ def write_project(
         connection,
         Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}),
     )
-    item_ids = write_items(connection, project_id, project.items, actor=actor)
+    made = OpenedProject.of(connection, project_id)
+    item_ids = _write_items(made, project.items, actor)
     places = {item.nr: item_id for item, item_id in zip(project.items, item_ids, strict=True)}
-    take_over(connection, project_id, project, places, actor=actor)
-    return project_id
+    take_over(made, project, places, actor=actor)
+    return made
 
 
 def extend_project(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> Added:
@@ -104,27 +96,28 @@ def extend_project(connection: Connection, project_id: str, items: Sequence[Item
 
     Raises: TrailError when there is no such project; InputError when its voting is closed, or it would be too large.
     """
-    row = open_row(connection, project_id)
-    there = load_items(connection, project_id)
+    project = OpenedProject.voting(connection, project_id)
+    there = project.items(project.item_rows())
     known = {_content(item) for item in there}
     new = {_content(item): item for item in items if _content(item) not in known}
     skipped = tuple(f"“{i.claim[:80]}” is in the project already." for i in items if _content(i) in known)
     taken = {item.nr for item in there}
-    renumbered = [_renumber(item, taken, row["items"]) for item in new.values()]
-    return Added(tuple(write_items(connection, project_id, renumbered, actor=actor)), skipped)
+    renumbered = [_renumber(item, taken, project.row["items"]) for item in new.values()]
+    return Added(_write_items(project, renumbered, actor), skipped)
 
 
 def list_projects(store: Store) -> tuple[ProjectInfo, ...]:
     """All projects, the newest first."""
-    query = select(annotation_projects.c.id).order_by(annotation_projects.c.created_at.desc())
+    query = select(annotation_projects).order_by(annotation_projects.c.created_at.desc())
     with store.reading() as connection:
-        return tuple(_info(connection, project_id) for project_id in connection.execute(query).scalars())
+        rows = connection.execute(query).mappings().all()
+        return tuple(_info(OpenedProject(connection, row)) for row in rows)
 
 
 def project_info(store: Store, project_id: str) -> ProjectInfo:
     """One project, as lists show it. Raises: TrailError when there is none."""
     with store.reading() as connection:
-        return _info(connection, project_id)
+        return _info(OpenedProject.of(connection, project_id))
 
 
 def project_history(store: Store, project_id: str) -> tuple[Event, ...]:
@@ -133,8 +126,7 @@ def project_history(store: Store, project_id: str) -> tuple[Event, ...]:
     Raises: TrailError when there is no such project, InputError while its voting is open.
     """
     with store.reading() as connection:
-        row = project_row(connection, project_id)
-        if row["status"] == "open":
+        if OpenedProject.of(connection, project_id).is_open:
             raise InputError("the history shows every vote; close the voting first")
         return events_of(connection, project_id)
 
@@ -150,48 +142,31 @@ def erase_project(store: Store, project_id: str, *, reason: str, actor: Actor) -
     if not reason.strip():
         raise InputError("to erase texts, say why; the reason stays in the trail")
     with store.writing() as connection:
-        project_row(connection, project_id)
+        project = OpenedProject.of(connection, project_id)
         ids = sorted(stored_texts(connection, project_id))
         if not ids:
             raise TextErasedError(f"the texts of project {project_id} were erased before")
-        data = {"reason": reason.strip(), "text_ids": ids}
-        event = append(connection, Entry(EventKind.TEXTS_ERASED, project_id, actor, data))
+        event = project.append(EventKind.TEXTS_ERASED, actor, {"reason": reason.strip(), "text_ids": ids})
         connection.execute(delete(texts).where(texts.c.owner == project_id))
     return Erasure(event, len(ids), store.scrub())
 
 
-def load_items(connection: Connection, project_id: str) -> tuple[Item, ...]:
-    """All items without what is withheld, in the order of the sheet."""
-    row = unerased_row(connection, project_id)
-    rows = item_rows(connection, project_id)
-    found = read_texts(connection, row, [TextPlace(item["text_id"], item["seq"]) for item in rows])
-    return tuple(read_item(found[item["text_id"]]) for item in rows)
-
-
-def write_items(connection: Connection, project_id: str, items: Sequence[Item], *, actor: Actor) -> list[str]:
-    """Add items in a transaction that is open; their ids.
-
-    Raises: InputError when there would be none, or too many.
-    """
-    before = project_row(connection, project_id)["items"]
-    if not before + len(items) or before + len(items) > MAX_ITEMS:
+def _write_items(project: OpenedProject, items: Sequence[Item], actor: Actor) -> tuple[str, ...]:
+    """Add items; their ids. Raises: InputError when there would be none, or too many."""
+    before: int = project.row["items"]
+    numbered = list(enumerate(items, start=before + 1))
+    if not 0 < before + len(items) <= MAX_ITEMS:
         raise InputError(f"a project holds 1 to {MAX_ITEMS:,} items, not {before + len(items):,}; split them")
-    for first in range(0, len(items), _BATCH):
-        _write_batch(connection, project_id, items[first : first + _BATCH], before + first + 1, actor)
-    return [f"i{before + number}" for number in range(1, len(items) + 1)]
-
-
-def _write_batch(
-    connection: Connection, project_id: str, items: Sequence[Item], first: int, actor: Actor
-) -> None:
-    numbered = list(enumerate(items, start=first))
-    hidden = [(position, item.withheld) for position, item in numbered if not item.withheld.is_empty]
-    written = {
-        **{f"item:i{position}": item_text(item) for position, item in numbered},
-        **{f"withheld:i{position}": withheld_text(withheld) for position, withheld in hidden},
-    }
-    data = {"first": first, "withheld": [position for position, _ in hidden]}
-    append(connection, Entry(EventKind.ANNOTATION_ITEMS_ADDED, project_id, actor, data, written))
+    for start in range(0, len(items), _BATCH):
+        batch = numbered[start : start + _BATCH]
+        hidden = [(position, item.withheld) for position, item in batch if not item.withheld.is_empty]
+        written = {
+            **{f"item:i{position}": item_text(item) for position, item in batch},
+            **{f"withheld:i{position}": withheld_text(withheld) for position, withheld in hidden},
+        }
+        data = {"first": before + start + 1, "withheld": [position for position, _ in hidden]}
+        project.append(EventKind.ANNOTATION_ITEMS_ADDED, actor, data, written)
+    return tuple(f"i{position}" for position, _ in numbered)
 
 
 def _content(item: Item) -> tuple[str, ...]:
@@ -207,30 +182,22 @@ def _renumber(item: Item, taken: set[str], start: int) -> Item:
     return replace(item, nr=nr)
 
 
-def _info(connection: Connection, project_id: str) -> ProjectInfo:
-    row = project_row(connection, project_id)
+def _info(project: OpenedProject) -> ProjectInfo:
+    row, connection = project.row, project.connection
+    title = select(texts.c.content).where(texts.c.owner == project.id, texts.c.id == row["title_id"])
+    content = connection.execute(title).scalar()
+    annotator = annotation_votes.c.annotator_id
+    counts = select(annotator, func.count()).where(annotation_votes.c.project_id == project.id)
+    voted: dict[str, int] = dict(connection.execute(counts.group_by(annotator)).all())
     return ProjectInfo(
-        id=project_id,
-        title=_title(connection, project_id, row["title_id"]),
-        is_open=row["status"] == "open",
+        id=project.id,
+        title=None if content is None else content.decode(),
+        is_open=project.is_open,
         items=row["items"],
         created_at=datetime.fromisoformat(row["created_at"]),
         created_by=row["created_by"],
-        progress=_progress(connection, project_id, row["items"]),
-    )
-
-
-def _title(connection: Connection, project_id: str, title_id: str) -> str | None:
-    here = (texts.c.owner == project_id, texts.c.id == title_id)
-    content = connection.execute(select(texts.c.content).where(*here)).scalar()
-    return None if content is None else content.decode()
-
-
-def _progress(connection: Connection, project_id: str, items: int) -> tuple[Progress, ...]:
-    annotator = annotation_votes.c.annotator_id
-    query = select(annotator, func.count()).where(annotation_votes.c.project_id == project_id)
-    voted: dict[str, int] = dict(connection.execute(query.group_by(annotator)).all())
-    return tuple(
-        Progress(seat.name, seat.is_model, voted.get(seat.id, 0), items)
-        for seat in seats_of(connection, project_id)
+        progress=tuple(
+            Progress(seat.name, seat.is_model, voted.get(seat.id, 0), row["items"])
+            for seat in project.seats()
+        ),
     )

@@ -12,6 +12,7 @@ from core.text.formats.file_text import storable
 from core.trail import Actor
 from core.workflows.annotate.importing import mark_seen
 from core.workflows.annotate.projects import Added, extend_project, write_project
+from core.workflows.annotate.reading import OpenedProject
 
 _NEI = Label.NOT_ENOUGH_INFO
 
@@ -41,13 +42,14 @@ def send_reports(
         raise InputError(f"none of these claims can be reannotated. {' '.join(skipped)}".strip())
     with store.writing() as connection:
         if to is None:
-            project_id = write_project(connection, Project(items), title=title, actor=actor)
+            project = write_project(connection, Project(items), title=title, actor=actor)
             added = Added(tuple(f"i{place}" for place in range(1, len(items) + 1)), ())
         else:
-            project_id, added = to, extend_project(connection, to, items, actor=actor)
+            added = extend_project(connection, to, items, actor=actor)
+            project = OpenedProject.of(connection, to)
         if added.item_ids:
-            mark_seen(connection, project_id, added.item_ids, person=actor.name, actor=actor)
-    return Sent(project_id, added.item_ids, (*skipped, *added.skipped))
+            mark_seen(project, added.item_ids, person=actor.name, actor=actor)
+    return Sent(project.id, added.item_ids, (*skipped, *added.skipped))
 
 
 def items_from_reports(reports: Sequence[ClaimReport]) -> tuple[tuple[Item, ...], tuple[str, ...]]:

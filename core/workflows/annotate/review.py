@@ -3,27 +3,16 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, RowMapping
-
 from core.annotation.evidence import parse_evidence
 from core.annotation.model_reviewer import PROMPT_VERSION, ask_reviewer
-from core.annotation.project import Item, Vote, read_item
+from core.annotation.project import Vote
 from core.errors import InputError, MalformedReplyError
 from core.models.language_model import Cancelled, LanguageModel
 from core.storage import Store
 from core.trail import Actor, ActorSource
 from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import write_vote
-from core.workflows.annotate.reading import (
-    Seat,
-    TextPlace,
-    add_seat,
-    item_rows,
-    read_texts,
-    seats_of,
-    unerased_row,
-    vote_rows,
-)
+from core.workflows.annotate.reading import OpenedProject, Seat
 
 _NO_VOTE = (
     "The model replied twice with something that is no vote."  # not the reply, which may tell its opinion
@@ -66,10 +55,12 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
         CancelledError: `cancelled` said so; votes until then are stored.
     """
     with store.writing() as connection:
-        unerased_row(connection, project_id)
-        seat = _take_seat(connection, project_id, model, actor)
+        seat = _take_seat(OpenedProject.unerased(connection, project_id), model, actor)
     with store.reading() as connection:
-        waiting = _waiting(connection, unerased_row(connection, project_id), seat)
+        project = OpenedProject.unerased(connection, project_id)
+        voted = {vote["item_id"] for vote in project.votes(seat=seat)}
+        rows = [row for row in project.item_rows() if row["item_id"] not in voted]
+        waiting = dict(zip([row["item_id"] for row in rows], project.items(rows), strict=True))
     failed: dict[str, str] = {}
     for done, (item_id, item) in enumerate(waiting.items()):
         if progress is not None:
@@ -87,16 +78,16 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
             failed[item_id] = _NO_VOTE
             continue
         with store.writing() as connection:
-            unerased_row(connection, project_id)
-            write_vote(connection, project_id, item_id, seat, Vote(ballot, is_blind=True), actor=actor)
+            project = OpenedProject.unerased(connection, project_id)
+            write_vote(project, item_id, seat, Vote(ballot, is_blind=True), actor=actor)
     if progress is not None:
         progress(len(waiting), len(waiting))
     return ModelReview(seat.name, len(waiting) - len(failed), failed)
 
 
-def _take_seat(connection: Connection, project_id: str, model: LanguageModel, actor: Actor) -> Seat:
+def _take_seat(project: OpenedProject, model: LanguageModel, actor: Actor) -> Seat:
     name = reviewer_name(model)
-    for seat in seats_of(connection, project_id):
+    for seat in project.seats():
         if person_key(seat.name) == person_key(name):
             if not seat.is_model:
                 raise InputError(f"a person in this project is called {name!r}; the model needs another name")
@@ -108,11 +99,4 @@ def _take_seat(connection: Connection, project_id: str, model: LanguageModel, ac
         "prompt": PROMPT_VERSION,
         "destination": model.destination,
     }
-    return add_seat(connection, project_id, Actor(name, ActorSource.SYSTEM), by=actor, model=told)
-
-
-def _waiting(connection: Connection, row: RowMapping, seat: Seat) -> dict[str, Item]:
-    voted = {vote["item_id"] for vote in vote_rows(connection, row["id"], seat=seat)}
-    places = [place for place in item_rows(connection, row["id"]) if place["item_id"] not in voted]
-    texts = read_texts(connection, row, [TextPlace(place["text_id"], place["seq"]) for place in places])
-    return {place["item_id"]: read_item(texts[place["text_id"]]) for place in places}
+    return project.add_seat(Actor(name, ActorSource.SYSTEM), by=actor, model=told)

@@ -7,33 +7,16 @@ before their own vote on the item is stored; those texts are not even read. A vo
 from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Connection, RowMapping
-
 from core.annotation.blind import Assignment, BlindItem, OthersVote, OwnVote, RevealedItem, own_order
 from core.annotation.evidence import parse_evidence
-from core.annotation.project import Vote, Withheld, read_item, read_withheld
+from core.annotation.project import Vote, Withheld
 from core.annotation.vote import Ballot
 from core.errors import InputError
 from core.storage import Store
-from core.trail import Actor, Entry, EventKind, append
+from core.trail import Actor, EventKind
 from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import mark_seen, write_vote
-from core.workflows.annotate.reading import (
-    Seat,
-    TextPlace,
-    has_seen,
-    item_row,
-    item_rows,
-    open_row,
-    read_ballots,
-    read_texts,
-    seat_of,
-    seats_of,
-    seen_items,
-    take_seat,
-    unerased_row,
-    vote_rows,
-)
+from core.workflows.annotate.reading import OpenedProject, Seat, has_seen
 
 
 def assignments(store: Store, project_id: str, *, actor: Actor) -> tuple[Assignment, ...]:
@@ -42,7 +25,7 @@ def assignments(store: Store, project_id: str, *, actor: Actor) -> tuple[Assignm
     Raises: TrailError when there is no such project, InputError when somebody else of that name takes part.
     """
     with store.reading() as connection:
-        return _assignments(connection, unerased_row(connection, project_id), actor)
+        return _assignments(OpenedProject.unerased(connection, project_id), actor)
 
 
 def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None = None) -> BlindItem | None:
@@ -53,11 +36,11 @@ def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None 
     Raises: as `serve_item`.
     """
     with store.reading() as connection:
-        row = unerased_row(connection, project_id)
-        listed = _assignments(connection, row, actor)
+        project = OpenedProject.unerased(connection, project_id)
+        listed = _assignments(project, actor)
         start = next((one.place for one in listed if one.item_id == after), 0)
         waiting = next((one for one in (*listed[start:], *listed[:start]) if not one.is_voted), None)
-        return None if waiting is None else _serve(connection, row, waiting.item_id, listed, actor)
+        return None if waiting is None else _serve(project, waiting.item_id, listed, actor)
 
 
 def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> BlindItem:
@@ -69,8 +52,8 @@ def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> 
         InputError: there is no such item, or somebody else of the annotator's name takes part.
     """
     with store.reading() as connection:
-        row = unerased_row(connection, project_id)
-        return _serve(connection, row, item_id, _assignments(connection, row, actor), actor)
+        project = OpenedProject.unerased(connection, project_id)
+        return _serve(project, item_id, _assignments(project, actor), actor)
 
 
 def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, actor: Actor) -> OwnVote:
@@ -82,15 +65,15 @@ def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, ac
     Raises: TrailError, TextErasedError, InputError as `serve_item`; InputError when the voting is closed.
     """
     with store.writing() as connection:
-        row = open_row(connection, project_id)
-        item_row(connection, project_id, item_id)
-        seat = take_seat(connection, project_id, actor)
-        before = _own_vote(connection, row, item_id, seat)
+        project = OpenedProject.voting(connection, project_id)
+        project.item_row(item_id)
+        seat = project.take_seat(actor)
+        before = _own_vote(project, item_id, seat)
         if before is not None and before.ballot == ballot:
             return before
-        vote = Vote(ballot, not has_seen(seen_items(connection, project_id, actor.name), item_id))
-        write_vote(connection, project_id, item_id, seat, vote, actor=actor)
-        stored = _own_vote(connection, row, item_id, seat)
+        vote = Vote(ballot, not has_seen(project.seen_by(actor.name), item_id))
+        write_vote(project, item_id, seat, vote, actor=actor)
+        stored = _own_vote(project, item_id, seat)
         assert stored is not None
         return stored
 
@@ -101,15 +84,14 @@ def undo_vote(store: Store, project_id: str, *, actor: Actor, item_id: str | Non
     Raises: TrailError when there is no such project; InputError when its voting is closed, or there is no such vote.
     """
     with store.writing() as connection:
-        open_row(connection, project_id)
-        seat = seat_of(connection, project_id, actor)
-        votes = [] if seat is None else vote_rows(connection, project_id, seat=seat)
-        wanted = [vote for vote in votes if item_id in (None, vote["item_id"])]
-        if seat is None or not wanted:
+        project = OpenedProject.voting(connection, project_id)
+        seat = project.seat_of(actor)
+        votes = [] if seat is None else project.votes(item_id=item_id, seat=seat)
+        if seat is None or not votes:
             raise InputError("there is no vote of yours to undo")
-        undone: str = max(wanted, key=lambda vote: vote["seq"])["item_id"]
+        undone: str = max(votes, key=lambda vote: vote["seq"])["item_id"]
         data = {"item": undone, "annotator": seat.id}
-        append(connection, Entry(EventKind.ANNOTATION_VOTE_UNDONE, project_id, actor, data))
+        project.append(EventKind.ANNOTATION_VOTE_UNDONE, actor, data)
         return undone
 
 
@@ -121,48 +103,35 @@ def reveal_item(store: Store, project_id: str, item_id: str, *, actor: Actor) ->
     Raises: TrailError, TextErasedError as `serve_item`; InputError when the annotator's own vote is not stored.
     """
     with store.writing() as connection:
-        row = unerased_row(connection, project_id)
-        place = item_row(connection, project_id, item_id)
-        seat = seat_of(connection, project_id, actor)
-        if seat is None or _own_vote(connection, row, item_id, seat) is None:
+        project = OpenedProject.unerased(connection, project_id)
+        row = project.item_row(item_id)
+        seat = project.seat_of(actor)
+        if seat is None or _own_vote(project, item_id, seat) is None:
             raise InputError("vote on this item first; explanation and other votes can be seen afterwards")
-        if not has_seen(seen_items(connection, project_id, actor.name), item_id):
-            mark_seen(connection, project_id, [item_id], person=actor.name, actor=actor)
+        if not has_seen(project.seen_by(actor.name), item_id):
+            mark_seen(project, [item_id], person=actor.name, actor=actor)
         return RevealedItem(
-            item=_serve(connection, row, item_id, _assignments(connection, row, actor), actor),
-            withheld=_withheld(connection, row, place),
-            others=_others(connection, row, item_id, seat),
+            item=_serve(project, item_id, _assignments(project, actor), actor),
+            withheld=project.withheld([row]).get(item_id, Withheld()),
+            others=_others(project, item_id, seat),
         )
 
 
-def own_ballots(connection: Connection, project: RowMapping, actor: Actor) -> dict[str, Ballot]:
-    """The annotator's own current votes by item id."""
-    seat = seat_of(connection, project["id"], actor)
-    if seat is None:
-        return {}
-    votes = vote_rows(connection, project["id"], seat=seat)
-    return {vote["item_id"]: ballot for vote, ballot in read_ballots(connection, project, votes)}
-
-
-def _assignments(connection: Connection, project: RowMapping, actor: Actor) -> tuple[Assignment, ...]:
-    ids = [row["item_id"] for row in item_rows(connection, project["id"])]
-    order = own_order(ids, seed=project["seed"], person=person_key(actor.name))
-    seat = seat_of(connection, project["id"], actor)
-    voted = {vote["item_id"] for vote in vote_rows(connection, project["id"], seat=seat)} if seat else set()
-    seen = seen_items(connection, project["id"], actor.name)
+def _assignments(project: OpenedProject, actor: Actor) -> tuple[Assignment, ...]:
+    ids = [row["item_id"] for row in project.item_rows()]
+    order = own_order(ids, seed=project.row["seed"], person=person_key(actor.name))
+    seat = project.seat_of(actor)
+    voted = {vote["item_id"] for vote in project.votes(seat=seat)} if seat else set()
+    seen = project.seen_by(actor.name)
     return tuple(
         Assignment(item_id, place, item_id in voted, has_seen(seen, item_id))
         for place, item_id in enumerate(order, start=1)
     )
 
 
-def _serve(
-    connection: Connection, project: RowMapping, item_id: str, listed: Sequence[Assignment], actor: Actor
-) -> BlindItem:
-    row = item_row(connection, project["id"], item_id)
-    text = TextPlace(row["text_id"], row["seq"])
-    item = read_item(read_texts(connection, project, [text])[text.id])
-    seat = seat_of(connection, project["id"], actor)
+def _serve(project: OpenedProject, item_id: str, listed: Sequence[Assignment], actor: Actor) -> BlindItem:
+    (item,) = project.items([project.item_row(item_id)])
+    seat = project.seat_of(actor)
     return BlindItem(
         item_id=item_id,
         place=next(one.place for one in listed if one.item_id == item_id),
@@ -172,29 +141,19 @@ def _serve(
         true_label=item.true_label,
         predicted_label=item.predicted_label,
         evidence=parse_evidence(item.found_evidence),
-        own=None if seat is None else _own_vote(connection, project, item_id, seat),
+        own=None if seat is None else _own_vote(project, item_id, seat),
     )
 
 
-def _own_vote(connection: Connection, project: RowMapping, item_id: str, seat: Seat) -> OwnVote | None:
-    votes = vote_rows(connection, project["id"], item_id=item_id, seat=seat)
-    for vote, ballot in read_ballots(connection, project, votes):
+def _own_vote(project: OpenedProject, item_id: str, seat: Seat) -> OwnVote | None:
+    for vote, ballot in project.ballots(project.votes(item_id=item_id, seat=seat)):
         return OwnVote(ballot, vote["is_blind"], datetime.fromisoformat(vote["voted_at"]))
     return None
 
 
-def _withheld(connection: Connection, project: RowMapping, item: RowMapping) -> Withheld:
-    if item["withheld_id"] is None:
-        return Withheld()
-    place = TextPlace(item["withheld_id"], item["seq"])
-    return read_withheld(read_texts(connection, project, [place])[place.id])
-
-
-def _others(connection: Connection, project: RowMapping, item_id: str, own: Seat) -> tuple[OthersVote, ...]:
-    seats = {seat.id: seat for seat in seats_of(connection, project["id"])}
-    votes = [v for v in vote_rows(connection, project["id"], item_id=item_id) if v["annotator_id"] != own.id]
-    told = [
-        (seats[vote["annotator_id"]], ballot) for vote, ballot in read_ballots(connection, project, votes)
-    ]
-    told.sort(key=lambda pair: int(pair[0].id[1:]))
-    return tuple(OthersVote(seat.name, seat.is_model, ballot) for seat, ballot in told)
+def _others(project: OpenedProject, item_id: str, own: Seat) -> tuple[OthersVote, ...]:
+    """In the order in which they joined."""
+    found = project.ballots(project.votes(item_id=item_id))
+    told = {vote["annotator_id"]: ballot for vote, ballot in found}
+    others = [seat for seat in project.seats() if seat.id in told and seat.id != own.id]
+    return tuple(OthersVote(seat.name, seat.is_model, told[seat.id]) for seat in others)

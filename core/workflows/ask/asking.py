@@ -8,9 +8,10 @@ import hashlib
 import shutil
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from functools import cached_property
 
-from core.docgraph.document_answer import Answer, Answerer, Scenario, ToolCall
+from core.docgraph.document_answer import Answer, Answerer, Scenario
 from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.errors import CancelledError, InputError
 from core.grounding.report import GroundingReport
@@ -19,6 +20,7 @@ from core.text.document import Document, text_document
 from core.types import Decision, Manifest, Status
 from core.workflows.ask.report import METHOD, AnswererName, AskReport, Attempt, Outcome
 from core.workflows.audit.auditing import AuditCase, audit_case
+from core.workflows.collections.names import FOLDER
 from core.workflows.engine import Engine
 
 MAX_QUESTION = 2_000  # characters
@@ -52,8 +54,7 @@ class AskOptions:
 def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> Answerer:
     """The answerer that the options name.
 
-    Raises:
-        ModelError: a model that it needs is not there.
+    Raises: ModelError when a model that it needs is not there.
     """
     if options.answerer is AnswererName.PLAN:
         from core.docgraph.plan.plan_answerer import PlanAnswerer
@@ -67,8 +68,6 @@ def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> 
 
 def _remove_old_index(engine: Engine, store: DocumentStore) -> None:
     """Remove the words of the collection that earlier versions kept beside it: of deleted documents, too."""
-    from core.workflows.collections.folders import FOLDER
-
     if store.name:
         shutil.rmtree(engine.settings.home / FOLDER / store.name / "index", ignore_errors=True)
 
@@ -81,16 +80,12 @@ class DocumentAsker:
     store: DocumentStore
     options: AskOptions = AskOptions()
     loader: Callable[[Engine, DocumentStore, AskOptions], Answerer] = field(default=load_answerer, repr=False)
-    _answerer: Answerer | None = field(default=None, repr=False)
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
-    @property
+    @cached_property
     def answerer(self) -> Answerer:
         """Who answers, loaded at first use; raises what `load_answerer` raises."""
-        with self._lock:
-            if self._answerer is None:
-                self._answerer = self.loader(self.engine, self.store, self.options)
-            return self._answerer
+        return self.loader(self.engine, self.store, self.options)
 
     def ask(
         self, question: str, *, watch: Watch | None = None, cancelled: Cancelled | None = None
@@ -108,7 +103,18 @@ class DocumentAsker:
         tell = watch or (lambda _words: None)
         with self._lock:
             attempts = self._attempts(question, titles, tell, cancelled or (lambda: False))
-        return self._report(question, titles, attempts)
+        outcome, decision = judge(attempts[-1])
+        return AskReport(
+            question=question,
+            collection=self.store.name,
+            scenario=self.answerer.scenario,
+            titles=titles,
+            attempts=attempts,
+            outcome=outcome,
+            decision=decision,
+            summary=_summary(outcome, decision, attempts),
+            manifest=self._manifest(question, titles, attempts),
+        )
 
     def _resolved(self) -> tuple[str, ...]:
         found = []
@@ -124,60 +130,35 @@ class DocumentAsker:
     def _attempts(
         self, question: str, titles: Sequence[str], tell: Watch, cancelled: Cancelled
     ) -> tuple[Attempt, ...]:
+        def check(*_: object) -> None:
+            if cancelled():
+                raise CancelledError("the question was stopped")
+
         attempts: list[Attempt] = []
         hints: tuple[str, ...] = ()
         while True:
-            answer = self._answer(question, titles, hints, tell, cancelled)
+            check()
+            answer = self.answerer.answer(
+                question,
+                titles=titles,
+                hints=hints,
+                progress=lambda call: tell(f"{call.tool}: {call.error or call.summary}"),
+                cancelled=cancelled,
+            )
+            check()
             repeated = bool(attempts) and answer.answer == attempts[-1].answer.answer
-            audit = self._audit(question, answer, tell, cancelled)
+            sources = audit_sources(answer)
+            audit = None
+            if self.options.audits and sources and not answer.is_refusal:
+                tell("Holding the answer against the passages")
+                case = AuditCase(ANSWER_CASE, sources, question, audited_text(answer))
+                audit = audit_case(case, self.engine, progress=check)
             attempts.append(Attempt(answer, audit, hints))
-            failed = audit is not None and audit.decision is Decision.FAIL
-            if not failed or repeated or len(attempts) > self.options.repeats:
+            is_over = repeated or len(attempts) > self.options.repeats
+            if audit is None or audit.decision is not Decision.FAIL or is_over:
                 return tuple(attempts)
-            assert audit is not None
             hints = hints_of(audit)
             tell("The audit found fault with the answer: looking again")
-
-    def _answer(
-        self,
-        question: str,
-        titles: Sequence[str],
-        hints: Sequence[str],
-        tell: Watch,
-        cancelled: Cancelled,
-    ) -> Answer:
-        def progress(call: ToolCall) -> None:
-            tell(f"{call.tool}: {call.error or call.summary}")
-
-        _stop_if(cancelled)
-        return self.answerer.answer(
-            question, titles=titles, hints=hints, progress=progress, cancelled=cancelled
-        )
-
-    def _audit(
-        self, question: str, answer: Answer, tell: Watch, cancelled: Cancelled
-    ) -> GroundingReport | None:
-        _stop_if(cancelled)
-        sources = audit_sources(answer)
-        if not self.options.audits or answer.is_refusal or not sources:
-            return None
-        tell("Holding the answer against the passages")
-        case = AuditCase(ANSWER_CASE, sources, question, audited_text(answer))
-        return audit_case(case, self.engine, progress=lambda _stage, _share: _stop_if(cancelled))
-
-    def _report(self, question: str, titles: tuple[str, ...], attempts: tuple[Attempt, ...]) -> AskReport:
-        outcome, decision = judge(attempts[-1])
-        return AskReport(
-            question=question,
-            collection=self.store.name,
-            scenario=self.answerer.scenario,
-            titles=titles,
-            attempts=attempts,
-            outcome=outcome,
-            decision=decision,
-            summary=_summary(outcome, decision, attempts),
-            manifest=self._manifest(question, titles, attempts),
-        )
 
     def _manifest(self, question: str, titles: Sequence[str], attempts: Sequence[Attempt]) -> Manifest:
         audits = [attempt.audit.manifest for attempt in attempts if attempt.audit is not None]
@@ -205,11 +186,7 @@ class DocumentAsker:
 
 
 def check_question(question: str) -> None:
-    """Whether a question can be asked.
-
-    Raises:
-        InputError: it is empty or too long.
-    """
+    """Raises: InputError when a question is empty or too long to be asked."""
     if not question.strip():
         raise InputError("The question is empty. Write what you want to know of the documents.")
     if len(question) > MAX_QUESTION:
@@ -287,24 +264,3 @@ def _summary(outcome: Outcome, decision: Decision, attempts: Sequence[Attempt]) 
     if decision is Decision.PASS:
         return f"Answered{tries}; the audit found every part of the answer in the passages."
     return f"Answered{tries}; the audit asks for a second look."
-
-
-def without_times(report: AskReport) -> AskReport:
-    """The report without what differs from run to run: seconds and milliseconds."""
-    attempts = tuple(
-        replace(
-            attempt,
-            answer=replace(
-                attempt.answer,
-                seconds={},
-                calls=tuple(replace(call, milliseconds=0.0) for call in attempt.answer.calls),
-            ),
-        )
-        for attempt in report.attempts
-    )
-    return replace(report, attempts=attempts)
-
-
-def _stop_if(cancelled: Cancelled) -> None:
-    if cancelled():
-        raise CancelledError("the question was stopped")

@@ -3,9 +3,7 @@
 `core.text.html_page` escapes every text; nothing is marked safe.
 """
 
-import csv
-import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +12,7 @@ from core.docgraph.plan.question import read_question
 from core.grounding.presentation.items import items_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
-from core.text.spreadsheet import guard_cell
+from core.text.spreadsheet import write_csv
 from core.workflows.ask.report import ANSWER_ID, AnswererName, AskReport, Outcome
 
 _TEMPLATES = Path(__file__).parents[2] / "docgraph" / "templates"
@@ -23,22 +21,9 @@ OUTCOME_WORDS = {
     Outcome.REFUSED: "? Unknown",
     Outcome.HANDED_OVER: "✕ A person must look",
 }
-COLUMNS = (
-    "question",
-    "answer",
-    "outcome",
-    "audit",
-    "confidence",
-    "reference",
-    "document",
-    "section",
-    "page",
-    "start",
-    "end",
-    "quote",
-    "decision",
-    "note",
-)
+_REFERENCE = {"reference": "paragraph_id", "document": "article", "section": "section", "page": "page"} | {
+    name: name for name in ("start", "end", "quote")
+}  # column -> field
 
 
 def answered_by_words(answer: Answer) -> str:
@@ -90,26 +75,17 @@ def render_ask_csv(report: AskReport, decision: tuple[str, str | None]) -> str:
     `decision`: the latest judgment of a reviewer, and note. A cell that a spreadsheet would run as a formula
     begins with an apostrophe instead.
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
     answer, audit = report.answer, report.audit
+    before = {
+        "question": report.question,
+        "answer": answer.answer,
+        "outcome": report.outcome,
+        "audit": audit.decision if audit else "",
+        "confidence": "" if answer.confidence is None else f"{answer.confidence:.6f}",
+    }
+    rows: list[Sequence[object]] = [(*before, *_REFERENCE, "decision", "note")]
     for reference in answer.references or (None,):
-        cells = (
-            report.question,
-            answer.answer,
-            str(report.outcome),
-            str(audit.decision) if audit is not None else "",
-            "" if answer.confidence is None else f"{answer.confidence:.6f}",
-            reference.paragraph_id if reference else "",
-            reference.article if reference else "",
-            reference.section if reference else "",
-            str(reference.page or "") if reference else "",
-            str(reference.start) if reference else "",
-            str(reference.end) if reference else "",
-            reference.quote if reference else "",
-            str(decision[0]),
-            decision[1] or "",
-        )
-        writer.writerow([guard_cell(cell) for cell in cells])
-    return out.getvalue()
+        found = [getattr(reference, name, None) for name in _REFERENCE.values()]
+        cells = ["" if value is None else value for value in found]
+        rows.append((*before.values(), *cells, decision[0], decision[1] or ""))
+    return write_csv([str(cell) for cell in row] for row in rows)

@@ -1,7 +1,5 @@
 """Answers from documents in the trail, with every step."""
 
-from collections.abc import Callable, Mapping
-
 from core.types import QUERY
 from core.workflows.ask.asking import AskOptions, DocumentAsker
 from core.workflows.ask.presentation import render_ask_csv, render_ask_html
@@ -9,6 +7,7 @@ from core.workflows.ask.report import ANSWER_ID, METHOD, AnswererName, AskReport
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
 from core.workflows.records.report_json import kept_of
+from core.workflows.wire import shown
 
 StoredAsk = StoredReport[AskReport]
 
@@ -42,34 +41,18 @@ def _step(attempt: Attempt) -> dict[str, object]:
         "hints": len(attempt.hints),
         "references": [reference.paragraph_id for reference in answer.references],
         "calls": [
-            {
-                "tool": call.tool,
-                "round": call.round,
-                "paragraphs": list(call.paragraph_ids),
-                "failed": bool(call.error),
-            }
+            shown(call, "tool", "round", "paragraphs=paragraph_ids") | {"failed": bool(call.error)}
             for call in answer.calls
         ],
-        "tokens": {"input": answer.tokens.input, "output": answer.tokens.output},
-        "audit": None if audit is None else {"decision": str(audit.decision), "cfi": audit.cfi},
+        "tokens": shown(answer.tokens, "input", "output"),
+        "audit": None if audit is None else shown(audit, "decision", "cfi"),
     }
-
-
-def _ask_again(
-    engine: Engine,
-    old: AskReport,
-    _texts: Mapping[str, str],
-    load: Callable[[Engine, AskReport], DocumentAsker] | None,
-) -> AskReport:
-    """Where documents of the collection were changed since, the manifests differ, and the replay names the cause."""
-    return (load or asker_of_record)(engine, old).ask(old.question)
 
 
 def asker_of_record(engine: Engine, report: AskReport) -> DocumentAsker:
     """An asker over the collection that a record was made with.
 
-    Raises:
-        InputError: the collection is not there any more.
+    Raises: InputError when the collection is not there any more.
     """
     from core.workflows.collections.documents import Collections
 
@@ -90,7 +73,7 @@ RECORDS = RecordKind(
     done="asked",
     report=AskReport,
     contents=_contents,
-    run_again=_ask_again,
+    run_again=lambda engine, old, _texts, load: (load or asker_of_record)(engine, old).ask(old.question),
     html=lambda printed: render_ask_html(printed.report, printed.record),
     csv=lambda printed: render_ask_csv(printed.report, printed.said.get(ANSWER_ID, ("", None))),
     tolerance=1e-4,  # cosines differ so much between processors and batch sizes

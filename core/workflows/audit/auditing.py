@@ -1,20 +1,23 @@
 """Audit one case: texts and options in, a grounding report out."""
 
 import hashlib
-import platform
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from core.errors import CaseError
+from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
+from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
 from core.grounding.report import SourceText
-from core.models.software import installed_version
+from core.models.software import installed_versions
 from core.models.turn import stoppable
-from core.settings import Settings
+from core.reading.adapters import PROMPT_VERSION as READING_PROMPT
+from core.reading.load_reader import load_second_reader
+from core.settings import RelationExtractorName, SecondReading, Settings
 from core.text.document import Document
 from core.text.limits import blank_fault
 from core.types import QUERY, Evidence, Manifest, ModelRecord
-from core.workflows.audit.models import more_models
 from core.workflows.engine import Engine
 
 Progress = Callable[[str, float], None]  # (stage in words, share done in [0, 1]); may raise CancelledError
@@ -93,8 +96,7 @@ def _watch(tell: Progress, stage: str, low: float, high: float) -> Callable[[int
 def options_from(settings: Settings) -> GroundingOptions:
     """The options that the settings ask for, with the shipped calibration.
 
-    Raises:
-        ModelError: the calibration is missing or was altered.
+    Raises: ModelError when the calibration is missing or was altered.
     """
     from core.grounding.calibration_file import load_calibration
 
@@ -116,7 +118,16 @@ def check_case(case: AuditCase, settings: Settings) -> None:
         raise CaseError("The response is empty. Paste the answer that is to be audited.")
     if not any(document.text.strip() for document in case.sources):
         raise CaseError("The context is empty. Paste or upload the source that the response is held against.")
-    _check_ids(case)
+    taken = {"response", QUERY}
+    for (
+        document
+    ) in case.sources:  # evidence and the manifest name a text by its id, so an id stands for one text
+        if document.id in taken:
+            raise CaseError(
+                f"The id {document.id!r} of the source {document.title!r} is taken. "
+                'Give every source an id of its own, other than "response" and "query".'
+            )
+        taken.add(document.id)
     for name, text in [("response", case.response), ("question", case.query)] + [
         (document.title, document.text) for document in case.sources
     ]:
@@ -136,24 +147,15 @@ def check_case(case: AuditCase, settings: Settings) -> None:
             ) from err
 
 
-def _check_ids(case: AuditCase) -> None:
-    """Evidence and the manifest name a text by its id, so an id stands for one text."""
-    taken = {"response", QUERY}
-    for document in case.sources:
-        if document.id in taken:
-            raise CaseError(
-                f"The id {document.id!r} of the source {document.title!r} is taken. "
-                'Give every source an id of its own, other than "response" and "query".'
-            )
-        taken.add(document.id)
-
-
 def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Manifest:
     texts = {"response": case.response, **{document.id: document.text for document in case.sources}}
     if case.query.strip():
         texts[QUERY] = case.query
-    more = more_models(engine, options)
-    return Manifest(
+    calibration = options.calibration
+    read_by = (
+        () if options.policy is Policy.STRICT else (engine.reader.record,)
+    )  # takes no part under `strict`
+    manifest = Manifest(
         method="hallugraph",
         inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
         parameters={
@@ -162,32 +164,17 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
             "pass_threshold": options.pass_threshold,
             "fail_threshold": options.fail_threshold,
             "extractor": engine.extractor.name,
-            **_calibration(options),
-            **more.parameters,
+            **(
+                {"calibration_version": calibration.version, "calibration_sha256": calibration.sha256}
+                if calibration
+                else {}
+            ),
         },
-        models=(*engine.models, *_reader(engine, options), *more.models),
-        prompts=more.prompts,
-        software={**software_versions(), **more.software},
+        models=(*engine.models, *read_by),
+        software=installed_versions(_SOFTWARE),
         device=engine.device,
     )
-
-
-def _reader(engine: Engine, options: GroundingOptions) -> tuple[ModelRecord, ...]:
-    """The reader's weights; none under `strict`, where it takes no part."""
-    return () if options.policy is Policy.STRICT else (engine.reader.record,)
-
-
-def _calibration(options: GroundingOptions) -> Mapping[str, str]:
-    """Which calibration took part; nothing when none did."""
-    calibration = options.calibration
-    if calibration is None:
-        return {}
-    return {"calibration_version": calibration.version, "calibration_sha256": calibration.sha256}
-
-
-def software_versions() -> Mapping[str, str]:
-    """Versions of what takes part in a report."""
-    return {"python": platform.python_version(), **{name: installed_version(name) for name in _SOFTWARE}}
+    return with_models(manifest, engine, options)
 
 
 def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
@@ -203,10 +190,67 @@ def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
             replace(e, page=page_of(paged[e.source], e.start)) if e.source in paged else e for e in evidence
         )
 
+    def told(items: Sequence[Any], name: str = "evidence") -> tuple[Any, ...]:
+        return tuple(replace(item, **{name: on_pages(getattr(item, name))}) for item in items)
+
     return replace(
         report,
-        entities=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.entities),
-        relations=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.relations),
-        sentences=tuple(replace(item, passages=on_pages(item.passages)) for item in report.sentences),
-        findings=tuple(replace(item, evidence=on_pages(item.evidence)) for item in report.findings),
+        entities=told(report.entities),
+        relations=told(report.relations),
+        sentences=told(report.sentences, "passages"),
+        findings=told(report.findings),
     )
+
+
+_RUNTIMES = ("xllamacpp", "openai", "transformers")  # whichever of them runs a model decides its words too
+
+
+def with_models(manifest: Manifest, engine: Engine, options: GroundingOptions) -> Manifest:
+    """The manifest with the relation extractor's language model and the second reader, where they take part."""
+    records: list[ModelRecord] = []
+    parameters: dict[str, str | int | float | bool | None] = {}
+    prompts: dict[str, str] = {}
+    hosts: list[str] = []
+    relations = engine.extractor.relations
+    if isinstance(relations, LanguageModelRelations):
+        records.append(relations.model.record)
+        parameters["relation_extractor"] = relations.name
+        prompts["relations"] = PROMPT_VERSION
+        hosts += [relations.model.destination] if relations.model.destination else []
+    if options.second is not None:
+        reader = options.second.reader
+        records.append(reader.record)
+        parameters["second_reading"] = str(options.second_reading)
+        parameters["second_reading_limit"] = options.second.limit
+        if options.second_reading is SecondReading.LANGUAGE_MODEL:
+            prompts["second_reading"] = READING_PROMPT
+        hosts += [reader.destination] if reader.destination else []
+    if not records:
+        return manifest
+    if hosts:
+        parameters["texts_sent_to"] = ", ".join(dict.fromkeys(hosts))
+    return replace(
+        manifest,
+        models=(*manifest.models, *dict.fromkeys(records)),
+        parameters={**manifest.parameters, **parameters},
+        prompts=prompts,
+        software={**manifest.software, **installed_versions(_RUNTIMES)},
+    )
+
+
+def asks_model(settings: Settings) -> bool:
+    """Whether audits with these settings ask a language model or an NLI model: one process is enough then."""
+    is_read = settings.relation_extractor is RelationExtractorName.LANGUAGE_MODEL
+    return is_read or settings.second_reading is not SecondReading.OFF
+
+
+def text_destination(settings: Settings) -> str | None:
+    """The host that audits with these settings send texts to; None when nothing leaves the machine.
+
+    Raises: ModelError when a model that is switched on is not there.
+    """
+    relations = load_relation_extractor(settings)
+    if isinstance(relations, LanguageModelRelations) and relations.model.destination:
+        return relations.model.destination
+    second = load_second_reader(settings)
+    return None if second is None else second.reader.destination

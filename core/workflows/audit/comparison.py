@@ -90,8 +90,7 @@ def export_comparison(
 
     The export is recorded in the story of both, before it is made.
 
-    Raises:
-        TextErasedError: the texts of one were erased.
+    Raises: TextErasedError when the texts of one were erased.
     """
     if fmt not in ("html", "csv"):
         raise InputError(f"There is no comparison export {fmt!r}. Choose one of: html, csv.")

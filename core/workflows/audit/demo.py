@@ -9,8 +9,8 @@ from core.settings import Settings
 from core.text.document import text_document
 from core.types import CONTEXT
 from core.workflows.audit.auditing import AuditCase, audit_case
-from core.workflows.audit.examples import load_examples
 from core.workflows.engine import Engine
+from core.workflows.examples import load_examples
 
 _WIDTH = 96
 

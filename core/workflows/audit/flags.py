@@ -3,18 +3,20 @@
 A flag is never erased from the trail; it is withdrawn by another event, with the reason.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
 from core.errors import InputError, TextErasedError
+from core.grounding.csv_report import COLUMNS
 from core.storage import Store
+from core.text.spreadsheet import write_csv
 from core.trail import Actor, ActorSource, AuditStatus, Entry, Event, EventKind, append, event_texts
 from core.trail.audit import project
 from core.trail.reading import story_of
-from core.workflows.audit.records import open_audit
 
 FLAG_KINDS = (EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
 MAX_NOTE = 10_000  # characters
@@ -56,6 +58,8 @@ def flag_sentence(
         TextErasedError: the texts of the audit were erased.
         TrailError: there is no such audit.
     """
+    from core.workflows.audit.records import open_audit
+
     words = _checked_note(note, "to flag a sentence, say in the note what is wrong with it")
     report = open_audit(store, audit_id).report
     if report is None:
@@ -126,6 +130,40 @@ def flag_words(texts: Mapping[str, str]) -> str:
     """The texts of a flag's event in a line: "“The rent is $5.” It is $6."."""
     quote = f"“{texts[_QUOTE]}”" if _QUOTE in texts else ""
     return " ".join(part for part in (quote, texts.get(_NOTE, "")) if part)
+
+
+def flag_rows(flags: Sequence[SentenceFlag]) -> str:
+    """One row a flag, in the columns of the findings, for the end of their CSV."""
+    return write_csv([_cells(flag).get(name, "") for name in COLUMNS] for flag in flags)
+
+
+def readable_record(record: Mapping[str, Any]) -> dict[str, Any]:
+    """The trail's export of an audit for printing: what a flag quotes stands in quotation marks before its note.
+
+    Only for printing: the texts are no longer those that the records commit to.
+    """
+    texts = [
+        {**text, "content": f"“{text['content']}”"} if text["name"] == _QUOTE else text
+        for text in record["texts"]
+    ]
+    return {**record, "texts": texts}
+
+
+def _cells(flag: SentenceFlag) -> dict[str, str]:
+    words = f"Flagged by {flag.actor.name}, {flag.at:%Y-%m-%d %H:%M} UTC."
+    if (taken_back := flag.withdrawn) is not None:
+        words += f" Withdrawn by {taken_back.actor.name}, {taken_back.at:%Y-%m-%d %H:%M} UTC: {taken_back.note or ''}"
+    return {
+        "finding": f"flag {flag.seq}",
+        "kind": "flagged_sentence",
+        "status": "flagged by a reviewer",
+        "text": flag.quote or "",
+        "start": str(flag.start),
+        "end": str(flag.end),
+        "reason": words.strip(),
+        "decision": "flagged" if taken_back is None else "withdrawn",
+        "note": flag.note or "",
+    }
 
 
 def _refuse_closed(connection: Connection, audit_id: str) -> tuple[Event, ...]:

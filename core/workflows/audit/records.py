@@ -13,10 +13,12 @@ from core.text.document import Document
 from core.trail import Actor
 from core.types import QUERY
 from core.workflows.audit.auditing import AuditCase, Progress, audit_case
+from core.workflows.audit.flags import flag_rows, load_flags, readable_record
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, Printed, RecordKind, StoredReport
 from core.workflows.records.replay_settings import replay_settings
-from core.workflows.records.report_json import adapter, kept_of
+from core.workflows.records.report_json import adapter, kept_findings, kept_of
+from core.workflows.wire import shown
 
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
@@ -52,18 +54,11 @@ def record_report(
     }
     details = {
         "findings": [
-            {
-                "id": item.id,
-                "kind": str(item.kind),
-                "status": str(item.status),
-                "start": item.start,
-                "end": item.end,
-                "evidence": [{"start": e.start, "end": e.end} for e in item.evidence],
-            }
-            for item in report.findings
+            kept | {"evidence": [shown(each, "start", "end") for each in item.evidence]}
+            for kept, item in zip(kept_findings(report.findings), report.findings, strict=True)
         ],
         **kept_of(report.manifest),
-        "coverage": {"extracted": report.coverage.extracted, "judged": report.coverage.judged},
+        "coverage": shown(report.coverage, "extracted", "judged"),
     }
     contents = Contents(
         texts=texts,
@@ -113,16 +108,7 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     )
 
 
-def _html(printed: Printed[GroundingReport]) -> str:
-    from core.workflows.audit.flag_exports import readable_record
-
-    return render_html(printed.report, readable_record(printed.record))
-
-
 def _csv(printed: Printed[GroundingReport]) -> str:
-    from core.workflows.audit.flag_exports import flag_rows
-    from core.workflows.audit.flags import load_flags
-
     rows = flag_rows(load_flags(printed.store, printed.id))
     return render_csv(printed.report, printed.said) + rows
 
@@ -134,7 +120,7 @@ RECORDS = RecordKind(
     report=GroundingReport,
     contents=None,
     run_again=_audit_again,
-    html=_html,
+    html=lambda printed: render_html(printed.report, readable_record(printed.record)),
     csv=_csv,
 )
 open_audit, report_json, report_from_json = RECORDS.open, RECORDS.to_json, RECORDS.from_json

@@ -3,9 +3,7 @@
 The bounds beside the types hold for what is read from files: `core.workflows.benchmarks.reading` checks them.
 """
 
-import csv
-import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -13,8 +11,6 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
-
-from core.text.spreadsheet import guard_cell
 
 _POINTS = 5_000
 _FIRST_YEAR, _LAST_YEAR = 2000, 2200  # no benchmark ran outside; at the ends of the calendar zones overflow
@@ -178,10 +174,3 @@ class RecordShelf:
 
     records: tuple[StoredRecord, ...]
     unreadable: tuple[UnreadableRecord, ...]
-
-
-def render_table_csv(header: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """The header and every row; a cell that a spreadsheet would run as a formula begins with an apostrophe."""
-    out = io.StringIO()
-    csv.writer(out).writerows([guard_cell(cell) for cell in row] for row in (header, *rows))
-    return out.getvalue()

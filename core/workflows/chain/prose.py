@@ -37,8 +37,7 @@ class ProseReader:
     def read(self, text: str) -> ReadChain:
         """The steps of a text, in its order, as one chain.
 
-        Raises:
-            CaseError: no sentence of it states how two things are related.
+        Raises: CaseError when no sentence of it states how two things are related.
         """
         graph = self.extractor.extract(text)
         steps: dict[tuple[str, str, str], ReadStep] = {}

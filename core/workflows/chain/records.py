@@ -1,7 +1,5 @@
 """Audits of reasoning chains in the trail; reviewers judge every step."""
 
-from collections.abc import Callable, Mapping
-
 from core.reasoning.chain import METHOD, ChainReport, decide
 from core.reasoning.chain.csv_report import render_chain_csv
 from core.reasoning.chain.findings import GRAPH, graph_text
@@ -9,9 +7,10 @@ from core.reasoning.chain.html_report import render_chain_html
 from core.types import QUERY, Manifest
 from core.workflows.chain.auditing import ChainAuditing
 from core.workflows.engine import Engine
-from core.workflows.reason.recorded import reasoner_of_record
+from core.workflows.reason.questions import reasoner_of_record
 from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
-from core.workflows.records.report_json import kept_of
+from core.workflows.records.report_json import kept_findings, kept_of
+from core.workflows.wire import shown
 
 StoredChain = StoredReport[ChainReport]
 
@@ -30,34 +29,19 @@ def _contents(report: ChainReport) -> Contents:
         details={
             "deductive": report.is_deductive,
             "steps": [
-                {
-                    "id": step.id,
-                    "status": str(step.status),
-                    "follows": not step.break_before,
-                    "start": step.start,
-                    "end": step.end,
-                }
+                shown(step, "id", "status", "start", "end") | {"follows": not step.break_before}
                 for step in report.steps
             ],
-            "findings": [
-                {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
-                for f in report.findings
-            ],
+            "findings": kept_findings(report.findings),
             **kept_of(report.manifest),
         },
         words=report.case.question or report.case.text,
     )
 
 
-def _audit_again(
-    engine: Engine,
-    old: ChainReport,
-    _texts: Mapping[str, str],
-    load: Callable[[Engine, Manifest], ChainAuditing] | None,
-) -> ChainReport:
-    """Where another graph stands in the place of the recorded one, the manifests differ."""
-    auditor = load(engine, old.manifest) if load else reasoner_of_record(engine, old.manifest).auditor()
-    return auditor.audit(old.case)
+def auditor_of_record(engine: Engine, manifest: Manifest) -> ChainAuditing:
+    """What holds chains against the graph of a record; where another stands in its place, the manifests differ."""
+    return reasoner_of_record(engine, manifest).auditor()
 
 
 RECORDS = RecordKind(
@@ -66,7 +50,9 @@ RECORDS = RecordKind(
     done="audited",
     report=ChainReport,
     contents=_contents,
-    run_again=_audit_again,
+    run_again=lambda engine, old, _texts, load: (load or auditor_of_record)(engine, old.manifest).audit(
+        old.case
+    ),
     html=lambda printed: render_chain_html(printed.report, printed.record),
     csv=lambda printed: render_chain_csv(printed.report, printed.said),
 )

@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from core.errors import InputError
-from core.factcheck.claim import Checked, Claim, ClaimReport, Mode
+from core.factcheck.claim import Claim, ClaimReport, Mode
 from core.factcheck.findings import METHOD, make_findings
 from core.factcheck.pipeline import Pipeline, run_pipeline
 from core.factcheck.protocols import Cancelled, KnowledgeGraphStore, Progress
@@ -45,18 +45,6 @@ class CheckOptions:
         return replace(settings, **changes)  # type: ignore[arg-type]
 
 
-def load_stages(checker: "Checker") -> Pipeline:
-    """The stages that the checker's settings and mode ask for.
-
-    Raises:
-        InputError: the graph or the folder cannot be read.
-        ModelError: a verifier's model is not there.
-    """
-    from core.workflows.check.stages import load_pipeline
-
-    return load_pipeline(checker.engine, checker.settings, checker.options.mode, checker.store)
-
-
 @dataclass
 class Checker:
     """The stages of one choice of options, loaded once; threads that share it wait for each other."""
@@ -64,7 +52,7 @@ class Checker:
     engine: Engine
     options: CheckOptions
     store: KnowledgeGraphStore | None = None  # given by who has one open already
-    loader: Callable[["Checker"], Pipeline] = field(default=load_stages, repr=False)
+    loader: Callable[["Checker"], Pipeline] | None = field(default=None, repr=False)  # None: by the settings
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
     @cached_property
@@ -74,8 +62,12 @@ class Checker:
 
     @cached_property
     def pipeline(self) -> Pipeline:
-        """The stages, loaded at first use; raises what `load_stages` raises."""
-        return self.loader(self)
+        """The stages, loaded at first use; raises what `load_pipeline` raises."""
+        from core.workflows.check.stages import load_pipeline
+
+        if self.loader is not None:
+            return self.loader(self)
+        return load_pipeline(self.engine, self.settings, self.options.mode, self.store)
 
     def check(
         self,
@@ -100,17 +92,17 @@ class Checker:
             found = run_pipeline(
                 claims, self.pipeline, self.options.mode, progress=progress, cancelled=cancelled
             )
-        return [self._report(checked) for checked in found]
-
-    def _report(self, checked: Checked) -> ClaimReport:
         verifier = self.pipeline.verifier
-        return ClaimReport(
-            **{each.name: getattr(checked, each.name) for each in fields(checked)},
-            mode=self.options.mode,
-            verifier=verifier.name if verifier is not None else "",
-            findings=make_findings(checked.claim, checked.verdict, checked.evidence),
-            manifest=self._manifest(checked.claim),
-        )
+        return [
+            ClaimReport(
+                **{each.name: getattr(checked, each.name) for each in fields(checked)},
+                mode=self.options.mode,
+                verifier=verifier.name if verifier is not None else "",
+                findings=make_findings(checked.claim, checked.verdict, checked.evidence),
+                manifest=self._manifest(checked.claim),
+            )
+            for checked in found
+        ]
 
     def _manifest(self, claim: Claim) -> Manifest:
         pipeline, settings = self.pipeline, self.settings

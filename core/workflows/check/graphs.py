@@ -72,8 +72,7 @@ def loaded_graph(settings: Settings, fingerprint: str) -> str:
 def describe_graph(settings: Settings) -> str:
     """The graph of the settings in words, without opening it.
 
-    Raises:
-        InputError: it names no file that is there.
+    Raises: InputError when it names no file that is there.
     """
     named = settings.knowledge_graph.strip()
     if "://" in named:

@@ -10,11 +10,12 @@ from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence
 from core.factcheck.html_report import render_claim_html
 from core.factcheck.pipeline import Pipeline
 from core.settings import ClaimVerifier
-from core.workflows.check.checking import Checker, CheckOptions, folder_sha256, load_stages
+from core.workflows.check.checking import Checker, CheckOptions, folder_sha256
 from core.workflows.check.graphs import loaded_graph
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
 from core.workflows.records.report_json import kept_of
+from core.workflows.wire import shown
 
 StoredClaim = StoredReport[ClaimReport]
 
@@ -27,9 +28,8 @@ def _contents(report: ClaimReport) -> Contents:
         scores={"confidence": report.verdict.confidence},
         finding_ids=(CLAIM_ID,),
         details={
-            "label": str(report.verdict.label),
+            **shown(report.verdict, "label", "cited"),
             "decided_by": str(report.decided_by),
-            "cited": list(report.verdict.cited),
             "counts": {stage.name: dict(stage.counts) for stage in report.stages},
             "sent": len(report.sent),
             **kept_of(report.manifest),
@@ -62,7 +62,7 @@ def _check_again(
         use_fallback=parameters["fallback"] is not None,
     )
     settings = replace(engine.settings, entity_limit=int(parameters["entity_limit"] or 0))
-    checker = Checker(replace(engine, settings=settings), options, loader=load or load_stages)
+    checker = Checker(replace(engine, settings=settings), options, loader=load)
     return checker.check([old.claim])[0]
 
 

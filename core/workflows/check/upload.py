@@ -5,41 +5,34 @@ import csv
 import io
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from core.annotation.encoding import decode_sheet
 from core.cli.bulk.check import check_line, parse_claim_line
 from core.cli.bulk.lines import Line
 from core.errors import CaseError
 from core.factcheck.claim import Claim, ClaimReport
-from core.workflows.records.uploaded_lines import BadLine, decoded, filled_lines, read_each, write_results
+from core.workflows.records.uploaded_lines import (
+    BadLine,
+    Upload,
+    UploadedLine,
+    decoded,
+    filled_lines,
+    read_each,
+    write_results,
+)
 
 MAX_CLAIMS = 20_000  # of one upload; the command line takes any number
 
 
-@dataclass(frozen=True, slots=True)
-class UploadedClaim:
-    """A line that is a claim."""
-
-    number: int  # 1-based line
-    id: str | int  # as it was written
-    claim: Claim
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimUpload:
-    """Every line accounted for; blank ones are passed over."""
-
-    claims: tuple[UploadedClaim, ...]
-    bad: tuple[BadLine, ...]
-    note: str = ""  # what somebody should know of how it was read
+UploadedClaim = UploadedLine[Claim]
+ClaimUpload = Upload[Claim]
 
 
 def read_claims(text: str) -> ClaimUpload:
     """A claim a line, as people paste them; numbers and bullets before a claim are taken off.
 
-    Raises:
-        CaseError: there is no line with words, or there are too many.
+    Raises: CaseError when there is no line with words, or there are too many.
     """
     lines = [(number, _bare(line)) for number, line in enumerate(text.splitlines(), 1)]
     return _read_lines([_line(number, str(number), claim) for number, claim in lines if claim])
@@ -70,8 +63,7 @@ def write_checks(
     claims: Sequence[UploadedClaim], reports: Sequence[ClaimReport], bad: Sequence[BadLine]
 ) -> bytes:
     """The lines of `plumbline check` in the order of the list; claims without a report yet are left out."""
-    checked = zip(claims, reports, strict=False)
-    return write_results({item.number: check_line(report, item.id) for item, report in checked}, bad)
+    return write_results(claims, reports, check_line, bad)
 
 
 def _bare(line: str) -> str:
@@ -99,7 +91,7 @@ def _read_lines(lines: Sequence[Line]) -> ClaimUpload:
             f"There are {len(lines):,} claims; a page takes {MAX_CLAIMS:,}. Split them, or use plumbline check, "
             "which takes any number."
         )
-    return ClaimUpload(*read_each(lines, lambda line: UploadedClaim(line.number, *parse_claim_line(line))))
+    return read_each(lines, parse_claim_line)
 
 
 def _table_text(data: bytes) -> tuple[str, str]:

@@ -1,64 +1,71 @@
 """Collections of documents that can be asked: made, filled, listed, read, deleted; every change is in the trail."""
 
+import getpass
 import shutil
 import threading
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.errors import InputError, StorageError
-from core.settings import Settings
+from core.settings import DocumentStoreName
+from core.storage import open_store
 from core.text.limits import limits_from
-from core.trail import Actor
-from core.trail.event import EventKind
-from core.workflows.collections.events import SYSTEM, tell_trail, text_hash
-from core.workflows.collections.files import SourceFile
-from core.workflows.collections.folders import CollectionFolders, CollectionInfo, GraphOpener, open_graph
-from core.workflows.collections.loading import Added, Loading, Progress
-from core.workflows.collections.names import EXAMPLES, checked_name, is_examples, locked
-from core.workflows.collections.shelf import Listed, Shelf
+from core.trail import Actor, ActorSource, Entry, EventKind, append
+from core.workflows.collections.loading import Added, Loading, Progress, SourceFile
+from core.workflows.collections.names import EXAMPLES, FOLDER, checked_name, is_examples, is_name, locked
+from core.workflows.collections.shelf import FILE_NAME, Listed, Shelf, text_hash
 from core.workflows.engine import Engine
+from core.workflows.examples import count_examples, example_files
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
 
+GraphOpener = Callable[..., DocumentStore]  # as `core.docgraph.stores.open_store.open_store`
+_SYSTEM = Actor("plumbline", ActorSource.SYSTEM)  # who makes the bundled collection
+_DELETED = ".deleted-"  # what a folder is called while it is being deleted
+
 
 @dataclass(frozen=True, slots=True)
-class _Run:
-    """Who loads documents, and who watches."""
+class CollectionInfo:
+    """One collection in a list."""
 
-    actor: Actor | None
-    progress: Progress | None = None
-    cancelled: Cancelled | None = None
+    name: str
+    documents: int
+    created_at: datetime | None = None  # None: the bundled one, before its first use
+    encoder: str = ""  # the sentence encoder of its vectors
+    waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
 
 
 class Collections:
     """The collections of this machine, in `collections` of the home folder. Threads may share it.
 
-    `actor` is who works when a call does not say; the account's name when None.
+    `actor` is who works when a call does not say; the account's name when None. `graphs` opens the graph of one, in
+    the store that the settings name when None.
     """
 
     def __init__(
-        self, engine: Engine | Settings, *, actor: Actor | None = None, graphs: GraphOpener = open_graph
+        self, engine: Engine, *, actor: Actor | None = None, graphs: GraphOpener | None = None
     ) -> None:
-        self._engine = engine if isinstance(engine, Engine) else Engine(engine)
-        self._settings = self._engine.settings
+        self._engine = engine
+        self._settings = engine.settings
         self._actor = actor
-        self._folders = CollectionFolders(self._engine, graphs)
+        self._graphs = graphs
+        self._root = engine.settings.home / FOLDER
         self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
-        return self._folders.listed()
+        return self._listed()
 
     def info(self, name: str) -> CollectionInfo:
         """One collection. Raises: InputError when there is none of this name."""
         if is_examples(name):
             self._ensure_examples()
-        return self._folders.info(self._folders.known(name))
+        return self._info(self._known(name))
 
     def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
         """Make an empty collection.
@@ -73,7 +80,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
             )
-        taken = self._folders.find(name)
+        taken = self._find(name)
         if taken is not None:
             raise InputError(f"there is a collection {taken!r} already; add to it, or choose another name")
         return self._create(name, actor)
@@ -98,18 +105,15 @@ class Collections:
                 somebody else is adding to it.
             StorageError: it cannot be written; the next `add` goes on where this one stopped.
         """
-        name = self._own(name)
-        return self._load(name, files, _Run(actor, progress, cancelled))
+        return self._load(self._own(name), files, actor, progress=progress, cancelled=cancelled)
 
     def remove(self, name: str, title: str, *, actor: Actor | None = None) -> None:
         """Remove a document with its text and its nodes.
 
-        Raises:
-            InputError: there is no such collection or document, or it is the bundled collection.
+        Raises: InputError when there is no such collection or document, or it is the bundled collection.
         """
         name = self._own(name)
-        shelf = self._folders.shelf(name)
-        with self._writing(shelf), closing(self._folders.graph(name, shelf)) as graph:
+        with self._changing(name) as (shelf, graph):
             found = shelf.find(graph.resolve(title) or title)
             if found is None:
                 raise InputError(
@@ -126,13 +130,19 @@ class Collections:
             InputError: there is no such collection.
             StorageError: its folder cannot be deleted.
         """
-        name = self._folders.known(name)
-        shelf = self._folders.shelf(name)
-        with self._writing(shelf):
+        name = self._known(name)
+        shelf = Shelf(self._root / name)
+        with locked(shelf.folder / ".lock", waits=False):
             sources = shelf.listed()
-            self._empty(name, shelf)
+            self._require_store(name, shelf)
+            if self._settings.document_store is not DocumentStoreName.LADYBUG or self._graphs is not None:
+                with closing(
+                    self._graph(name, shelf)
+                ) as graph:  # its nodes lie elsewhere than in its own folder
+                    for article in graph.articles():
+                        graph.delete(article.title)
             shelf.note((EventKind.COLLECTION_DELETED.value, {"documents": len(sources)}))
-            gone = self._folders.deleted(shelf.values()["id"])
+            gone = self._root / f"{_DELETED}{shelf.values()['id']}"
             try:
                 shelf.folder.rename(gone)
             except OSError as err:
@@ -152,19 +162,18 @@ class Collections:
         """
         if is_examples(name):
             self._ensure_examples()
-        name = self._folders.known(name)
-        shelf = self._folders.shelf(name)
-        self._folders.require_encoder(name, shelf)
-        return self._folders.graph(name, shelf, read_only=True)
+        name = self._known(name)
+        shelf = Shelf(self._root / name)
+        self._require_encoder(name, shelf)
+        return self._graph(name, shelf, read_only=True)
 
     def text(self, name: str, title: str) -> str:
         """The text of a document, which paragraphs' offsets count from.
 
-        Raises:
-            InputError: there is no such collection or document.
+        Raises: InputError when there is no such collection or document.
         """
-        name = self._folders.known(name)
-        shelf = self._folders.shelf(name)
+        name = self._known(name)
+        shelf = Shelf(self._root / name)
         found = shelf.find(title)
         kept = shelf.read(found.source) if found is not None else None
         if kept is None:
@@ -172,11 +181,11 @@ class Collections:
         return kept.document.text
 
     def _create(self, name: str, actor: Actor | None) -> CollectionInfo:
-        shelf = self._folders.shelf(name)
+        shelf = Shelf(self._root / name)
         width = int(self._engine.encoder.encode(["width"]).shape[1])
         record = self._engine.encoder.record
         try:
-            self._folders.root.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
             shelf.create(
                 {
                     "id": f"collection-{uuid.uuid4().hex[:12]}",
@@ -190,51 +199,56 @@ class Collections:
             )
         except OSError as err:
             raise StorageError(f"the collection {name!r} cannot be made: {err.strerror or err}") from err
-        self._folders.graph(name, shelf).close()
+        self._graph(name, shelf).close()
         data = {"encoder": record.name, "encoder_sha256": record.sha256}
         shelf.note((EventKind.COLLECTION_CREATED.value, data))
         self._tell(shelf, actor)
-        return self._folders.info(name)
+        return self._info(name)
 
-    def _load(self, name: str, files: Sequence[SourceFile], run: _Run) -> Added:
-        shelf = self._folders.shelf(name)
-        self._folders.require_encoder(name, shelf)
-        with self._writing(shelf), closing(self._folders.graph(name, shelf)) as graph:
-            self._tell(shelf, run.actor)  # what an interrupted run did not tell
+    def _load(
+        self,
+        name: str,
+        files: Sequence[SourceFile],
+        actor: Actor | None,
+        *,
+        progress: Progress | None = None,
+        cancelled: Cancelled | None = None,
+    ) -> Added:
+        self._require_encoder(name, Shelf(self._root / name))
+        with self._changing(name) as (shelf, graph):
+            self._tell(shelf, actor)  # what an interrupted run did not tell
             loading = Loading(
                 shelf,
                 graph,
                 self._engine.encoder,
                 limits_from(self._settings),
-                run.progress,
-                run.cancelled,
-                told=lambda: self._tell(shelf, run.actor),
+                progress,
+                cancelled,
+                told=lambda: self._tell(shelf, actor),
             )
             return loading.run(files)
 
     def _ensure_examples(self) -> None:
         """Make the bundled collection, or bring it up to date with what is bundled; others wait meanwhile."""
-        from core.workflows.collections.examples import example_files
-
         files = example_files()
         mark = text_hash(repr([(name, text_hash(data.decode())) for name, data in files]))
-        self._folders.root.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with self._turn, locked(self._folders.root / f".{EXAMPLES}.lock", waits=True):
-            shelf = self._folders.shelf(EXAMPLES)
-            if shelf.exists and not self._folders.is_of_encoder(shelf):
-                self.delete(EXAMPLES, actor=SYSTEM)
+        self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with self._turn, locked(self._root / f".{EXAMPLES}.lock", waits=True):
+            shelf = Shelf(self._root / EXAMPLES)
+            if shelf.exists and not self._is_of_encoder(shelf):
+                self.delete(EXAMPLES, actor=_SYSTEM)
             if not shelf.exists:
-                self._create(EXAMPLES, SYSTEM)
+                self._create(EXAMPLES, _SYSTEM)
             if shelf.values().get("bundle") == mark:
                 return
-            self._load(EXAMPLES, files, _Run(SYSTEM))
+            self._load(EXAMPLES, files, _SYSTEM)
             names = {name for name, _ in files}
             for each in shelf.listed():
                 if each.source not in names:
-                    with self._writing(shelf), closing(self._folders.graph(EXAMPLES, shelf)) as graph:
+                    with self._changing(EXAMPLES) as (_, graph):
                         self._take_out(graph, shelf, each)
             shelf.create({"bundle": mark})
-            self._tell(shelf, SYSTEM)
+            self._tell(shelf, _SYSTEM)
 
     def _take_out(self, graph: DocumentStore, shelf: Shelf, found: Listed) -> None:
         graph.delete(found.title)
@@ -247,36 +261,38 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
             )
-        return self._folders.known(name)
-
-    def _empty(self, name: str, shelf: Shelf) -> None:
-        """Delete the nodes where they do not lie in the collection's own folder."""
-        self._folders.require_store(name, shelf.values().get("store", ""))
-        if self._folders.have_graphs:
-            return
-        with closing(self._folders.graph(name, shelf)) as graph:
-            for article in graph.articles():
-                graph.delete(article.title)
+        return self._known(name)
 
     def _tell(self, shelf: Shelf, actor: Actor | None) -> None:
-        tell_trail(shelf, self._settings.database_url, actor or self._actor)
+        """Write the events that wait into the trail: hashes, and never a word of a document.
+
+        An event that was written just before a crash may come twice, with the same `batch`. Where the trail cannot be
+        written, they wait for the next change.
+        """
+        waiting = shelf.untold()
+        if not waiting:
+            return
+        who = actor or self._actor or Actor(getpass.getuser())
+        values = shelf.values()
+        name = {"name_sha256": text_hash(values["name"])}
+        with closing(open_store(self._settings.database_url)) as trail, trail.writing() as connection:
+            for _, kind, data in waiting:
+                append(connection, Entry(EventKind(kind), values["id"], who, {**name, **data}))
+        shelf.told([number for number, _, _ in waiting])
 
     @contextmanager
-    def _writing(self, shelf: Shelf) -> Iterator[None]:
-        """The only one who changes a collection.
-
-        Raises:
-            InputError: somebody else does.
-        """
-        with locked(shelf.folder / ".lock", waits=False):
-            yield
+    def _changing(self, name: str) -> Iterator[tuple[Shelf, DocumentStore]]:
+        """Texts and graph for the only one who changes a collection. Raises: InputError when somebody else does."""
+        shelf = Shelf(self._root / name)
+        with locked(shelf.folder / ".lock", waits=False), closing(self._graph(name, shelf)) as graph:
+            yield shelf, graph
 
     def _sweep(self) -> None:
         """Finish deletions that were interrupted."""
-        for folder in self._folders.all_deleted():
+        for folder in list(self._root.glob(f"{_DELETED}*")):
             shelf = Shelf(folder)
             if shelf.exists:
-                self._tell(shelf, SYSTEM)
+                self._tell(shelf, _SYSTEM)
             shutil.rmtree(folder, ignore_errors=True)
 
     def _forget_vectors(self) -> None:
@@ -284,3 +300,68 @@ class Collections:
         from core.models.embedding_cache import EmbeddingCache
 
         EmbeddingCache(self._settings.cache_dir).clear()
+
+    def _names(self) -> tuple[str, ...]:
+        """The collections that were made."""
+        found = (path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}")))
+        return tuple(name for name in found if is_name(name))
+
+    def _listed(self) -> tuple[CollectionInfo, ...]:
+        found = [self._info(name) for name in self._names()]
+        if not any(each.name == EXAMPLES for each in found):
+            found.append(CollectionInfo(EXAMPLES, count_examples()))
+        return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
+
+    def _info(self, name: str) -> CollectionInfo:
+        shelf = Shelf(self._root / name)
+        values = shelf.values()
+        return CollectionInfo(
+            name=name,
+            documents=sum(1 for each in shelf.listed() if not each.redirect),
+            created_at=datetime.fromisoformat(values["created_at"]),
+            encoder=values["encoder"],
+            waiting=len(shelf.waiting()),
+        )
+
+    def _find(self, name: str) -> str | None:
+        """The collection of a name, without regard to case."""
+        return next((found for found in self._names() if found.casefold() == name.casefold()), None)
+
+    def _known(self, name: str) -> str:
+        """The collection of a name, as it is written. Raises: InputError when there is none."""
+        found = self._find(checked_name(name))
+        if found is None or (self._root / found).is_symlink():
+            names = ", ".join(sorted(each.name for each in self._listed()))
+            raise InputError(f"there is no collection {name!r}; there are: {names}")
+        return found
+
+    def _graph(self, name: str, shelf: Shelf, *, read_only: bool = False) -> DocumentStore:
+        """The graph of a collection, open. Raises: InputError as `_require_store`, StorageError."""
+        from core.docgraph.stores.open_store import open_store as open_document_store
+
+        self._require_store(name, shelf)
+        width = int(shelf.values()["width"])
+        opener = self._graphs or open_document_store
+        return opener(self._settings, shelf.folder, name, width=width, read_only=read_only)
+
+    def _is_of_encoder(self, shelf: Shelf) -> bool:
+        values, record = shelf.values(), self._engine.encoder.record
+        return (values["encoder"], values["encoder_sha256"]) == (record.name, record.sha256 or "")
+
+    def _require_encoder(self, name: str, shelf: Shelf) -> None:
+        """Raises: InputError when a collection's vectors are of another sentence encoder than the settings name."""
+        if not self._is_of_encoder(shelf):
+            raise InputError(
+                f"the collection {name!r} was made with the sentence encoder {shelf.values()['encoder']!r}, and the "
+                f"settings name {self._engine.encoder.record.name!r}; set encoder back, or delete the collection and "
+                "load it again"
+            )
+
+    def _require_store(self, name: str, shelf: Shelf) -> None:
+        """Raises: InputError when a collection is kept in another store than the settings name."""
+        made_in = shelf.values().get("store", "")
+        if made_in and made_in != self._settings.document_store:
+            raise InputError(
+                f"the collection {name!r} is kept in {made_in!r}, and the settings name "
+                f"{str(self._settings.document_store)!r}; set document_store back, or make a collection of another name"
+            )

@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -22,15 +23,14 @@ from core.errors import CancelledError, DocumentError
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.limits import ReadingLimits
 from core.trail.event import EventKind
-from core.workflows.collections.events import text_hash
-from core.workflows.collections.files import SourceFile, bytes_of
-from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, fold
+from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, fold, text_hash
 
 MAX_BATCH_CHUNKS = 6_000  # that are written together: about 10 MB of vectors
 MAX_BATCH_DOCUMENTS = 40
 _MAX_FAILURES = 1_000
 _WORD = re.compile(r"[^\W_]+")
 
+SourceFile = tuple[str, bytes | Path]  # what it is called, and its bytes or where they are
 Progress = Callable[[int, int, str], None]  # done, total, what is being done
 
 
@@ -97,20 +97,20 @@ class Loading:
             unread=tuple(self.unread),
         )
 
-    def _receive(self, files: Iterable[SourceFile]) -> int:
+    def _receive(self, files: Sequence[SourceFile]) -> int:
         """Read what is new into the shelf; how many files were there already."""
         known = {each.source: each for each in self.shelf.listed()}
         hashes = {(each.sha256, each.reading) for each in known.values()}
         titles = {each.source: each.title for each in (*known.values(), *self.shelf.waiting())}
-        total = len(files) if isinstance(files, Sequence) else 0
         unchanged = 0
         for name, content in files:
-            self._tell(0, total, f"Reading {Path(name).name}")
-            with _timed(self.seconds, "read"):
+            self._tell(0, len(files), f"Reading {Path(name).name}")
+            with self._timed("read"):
                 try:
                     kept = self._read(name, content)
                 except DocumentError as err:
-                    self._fail(name, str(err))
+                    self.unread.append(name)
+                    self.failures += [str(err)] if len(self.failures) < _MAX_FAILURES else []
                     continue
             source, sha256 = kept.document.title, kept.document.sha256
             row = known.get(source)
@@ -128,14 +128,9 @@ class Loading:
 
     def _read(self, name: str, content: bytes | Path) -> ShelfDocument:
         if isinstance(content, Path):
-            content = bytes_of(content, name, self.limits)
+            content = _bytes_of(content, name, self.limits)
         document = read_source(name, content, limits=self.limits)
         return ShelfDocument(document, "", redirect_of(document))
-
-    def _fail(self, name: str, sentence: str) -> None:
-        self.unread.append(name)
-        if len(self.failures) < _MAX_FAILURES:
-            self.failures.append(sentence)
 
     def _load(self, waiting: Sequence[Listed], *, again: bool = False) -> None:
         """Write the documents that wait, in batches."""
@@ -168,18 +163,16 @@ class Loading:
 
     def _load_redirects(self, pages: Sequence[Listed], listed: Sequence[Listed]) -> None:
         """Keep redirect pages; the documents that they lead to, now or before, are loaded once more."""
-        targets = {fold(each.redirect) for each in pages if each.redirect}
-        targets |= {fold(each.redirect) for each in listed if each.redirect and _same_source(each, pages)}
-        sources = [
-            each.source
-            for each in listed
-            if not each.redirect and {fold(each.title), fold(plain_name(each.title))} & targets
-        ]
-        for each in listed:
-            if not each.redirect and _same_source(each, pages):
+        changed = {page.source for page in pages}
+        leading = [*pages, *(each for each in listed if each.source in changed)]
+        targets = {fold(each.redirect) for each in leading if each.redirect}
+        articles = [each for each in listed if not each.redirect]
+        for each in articles:
+            if each.source in changed:
                 self.graph.delete(each.title)  # it was an article before
         self.shelf.settle({each.source: "" for each in pages}, VERSION, None)
-        self.shelf.again(sources)
+        named = (each for each in articles if {fold(each.title), fold(plain_name(each.title))} & targets)
+        self.shelf.again([each.source for each in named])
 
     def _prepare(
         self,
@@ -191,7 +184,7 @@ class Loading:
         """The article with its vectors, and the hash of its nodes; no article when that is what is stored."""
         kept = self.shelf.read(each.source, incoming=True)
         assert kept is not None, each.source
-        with _timed(self.seconds, "structure"):
+        with self._timed("structure"):
             others = [title for source, title in titles.items() if source != each.source]
             names = {fold(each.title), fold(plain_name(each.title))}
             taken = {fold(title) for title in others}
@@ -208,7 +201,7 @@ class Loading:
             digest = nodes_hash(article)
         if before is not None and before.nodes == digest and before.title == each.title:
             return None, digest
-        with _timed(self.seconds, "embed"):
+        with self._timed("embed"):
             embedded = embed_article(
                 article,
                 self.encoder,
@@ -223,7 +216,7 @@ class Loading:
         if not batch:
             return
         self._tell(self.done, self.total, f"Writing {len(batch)} documents")
-        with _timed(self.seconds, "write"):
+        with self._timed("write"):
             self.graph.replace([embedded for _, embedded, _ in batch])
             kept = {fold(each.title) for each, _, _ in batch}
             for each, _, _ in batch:
@@ -271,6 +264,15 @@ class Loading:
                 found.append(each.source)
         return found
 
+    @contextmanager
+    def _timed(self, stage: str) -> Iterator[None]:
+        """Adds the seconds of a block to a stage."""
+        began = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.seconds[stage] = self.seconds.get(stage, 0.0) + time.perf_counter() - began
+
     def _tell(self, done: int, total: int, doing: str) -> None:
         if self.cancelled is not None and self.cancelled():
             raise CancelledError("the loading of documents was stopped")
@@ -284,20 +286,15 @@ def nodes_hash(article: Article) -> str:
     return text_hash(said)
 
 
-def _same_source(each: Listed, pages: Sequence[Listed]) -> bool:
-    return any(page.source == each.source for page in pages)
-
-
-class _timed:
-    """Adds the seconds of a block to a stage."""
-
-    def __init__(self, seconds: dict[str, float], stage: str) -> None:
-        self._seconds = seconds
-        self._stage = stage
-
-    def __enter__(self) -> None:
-        self._start = time.perf_counter()
-
-    def __exit__(self, *_: object) -> None:
-        spent = time.perf_counter() - self._start
-        self._seconds[self._stage] = self._seconds.get(self._stage, 0.0) + spent
+def _bytes_of(path: Path, name: str, limits: ReadingLimits) -> bytes:
+    """The bytes of a file on this machine. Raises: DocumentError when it cannot be read, or is too large."""
+    try:
+        size = path.stat().st_size
+        if size > limits.max_bytes:
+            raise DocumentError(
+                f"“{name}” has {size:,} bytes, more than the {limits.max_bytes:,} that Plumbline reads; split it into "
+                "smaller files."
+            )
+        return path.read_bytes()
+    except OSError as err:
+        raise DocumentError(f"“{name}” cannot be read: {err.strerror or err}; check its rights.") from err

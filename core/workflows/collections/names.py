@@ -1,4 +1,4 @@
-"""Names of collections, and the lock of who changes one."""
+"""Names of collections, where they lie, and the lock of who changes one."""
 
 import re
 import sys
@@ -9,6 +9,7 @@ from pathlib import Path
 
 from core.errors import InputError
 
+FOLDER = "collections"  # in the home folder
 EXAMPLES = "examples"  # the bundled collection, made when it is first used
 MAX_NAME = 60  # characters
 _NAME = re.compile(r"[^\W_](?:[\w -]*[\w-])?")
@@ -45,8 +46,7 @@ def is_examples(name: str) -> bool:
 def locked(path: Path, *, waits: bool) -> Iterator[None]:
     """Holds the lock that a file stands for, among all processes and threads of this machine.
 
-    Raises:
-        InputError: somebody else holds it, and it was not to be waited for.
+    Raises: InputError when somebody else holds it, and it was not to be waited for.
     """
     if sys.platform == "win32":
         yield

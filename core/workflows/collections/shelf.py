@@ -4,6 +4,7 @@ One SQLite file in the collection's own folder, readable by its owner alone. A d
 nodes are in the graph; so a crash leaves the old state, and the work that was left. Deleted texts are overwritten.
 """
 
+import hashlib
 import json
 import os
 import sqlite3
@@ -67,15 +68,6 @@ class Listed:
     redirect: str | None
     reading: str  # the version of the reading that made its nodes; empty while it is incoming
     nodes: str  # SHA-256 of its nodes
-
-
-@dataclass(frozen=True, slots=True)
-class Untold:
-    """An event that the trail was not told of yet."""
-
-    id: int
-    kind: str
-    data: Mapping[str, object]
 
 
 class Shelf:
@@ -164,11 +156,11 @@ class Shelf:
         with self._open() as connection:
             _note(connection, event)
 
-    def untold(self) -> tuple[Untold, ...]:
-        """The events that the trail was not told of, oldest first."""
+    def untold(self) -> list[tuple[int, str, dict[str, object]]]:
+        """The events that the trail was not told of, oldest first: number, kind, data."""
         with self._open() as connection:
             rows = connection.execute("SELECT id, kind, data FROM untold ORDER BY id").fetchall()
-        return tuple(Untold(id, kind, json.loads(data)) for id, kind, data in rows)
+        return [(number, kind, json.loads(data)) for number, kind, data in rows]
 
     def told(self, ids: Sequence[int]) -> None:
         """The trail has these events."""
@@ -193,6 +185,11 @@ def fold(title: str) -> str:
     return " ".join(title.split()).casefold()
 
 
+def text_hash(text: str) -> str:
+    """SHA-256 of a text as UTF-8."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
 def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> None:
     if event is not None:
         kind, data = event
@@ -203,15 +200,8 @@ def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> N
 def _row(kept: ShelfDocument) -> tuple[str, str, str, str, str, str, str | None]:
     document = kept.document
     pages = json.dumps([[page.number, page.start, page.end] for page in document.pages])
-    return (
-        document.title,
-        document.sha256,
-        document.media_type,
-        kept.title,
-        document.text,
-        pages,
-        kept.redirect,
-    )
+    about = (document.title, document.sha256, document.media_type)
+    return (*about, kept.title, document.text, pages, kept.redirect)
 
 
 def _document(row: tuple[str, str, str, str, str, str, str | None]) -> ShelfDocument:

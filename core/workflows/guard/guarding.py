@@ -3,7 +3,7 @@
 import hashlib
 import json
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import CancelledError, InputError
@@ -12,7 +12,7 @@ from core.guard.findings import METHOD, make_findings, plain_reason
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.models.software import installed_versions
-from core.types import Manifest, ModelRecord
+from core.types import Manifest
 from core.workflows.engine import Engine
 
 BATCH = 256  # instances; enough to keep the detector busy, few enough to stop soon and to show progress
@@ -35,15 +35,13 @@ class GuardOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class _Setting:
+class _Run:
     """What every report of a run shares."""
 
     detector: Detector
     threshold: float
     is_explained: bool
-    models: tuple[ModelRecord, ...]
-    software: Mapping[str, str]
-    device: str
+    manifest: Manifest  # with no inputs yet
 
 
 def guard_instance(
@@ -79,38 +77,36 @@ def guard_instances(
         CancelledError: `cancelled` said so.
         ModelError: the detector or the encoder cannot be loaded.
     """
-    setting = _setting(engine, options)
+    run = _run(engine, options)
     reports: list[GuardReport] = []
     for start in range(0, len(instances), BATCH):
-        for report in _guard_batch(instances[start : start + BATCH], setting, cancelled):
+        for report in _guard_batch(instances[start : start + BATCH], run, cancelled):
             reports.append(report)
             if progress is not None:
                 progress(len(reports), len(instances))
     return reports
 
 
-def _guard_batch(
-    batch: Sequence[Scorable], setting: _Setting, cancelled: Cancelled | None
-) -> Iterator[GuardReport]:
+def _guard_batch(batch: Sequence[Scorable], run: _Run, cancelled: Cancelled | None) -> Iterator[GuardReport]:
     checked = [item if isinstance(item, CheckedInstance) else CheckedInstance(item, ()) for item in batch]
     answered = [item.instance for item in checked if item.instance.answers]
     began = time.perf_counter()
-    probabilities = iter(setting.detector.probabilities(answered, cancelled=cancelled) if answered else ())
+    probabilities = iter(run.detector.probabilities(answered, cancelled=cancelled) if answered else ())
     share = (time.perf_counter() - began) / max(1, len(answered))
     for item in checked:
         if cancelled is not None and cancelled():
             raise CancelledError("scoring was stopped")
         began = time.perf_counter()
-        report = _report(item, next(probabilities) if item.instance.answers else (), setting)
+        report = _report(item, next(probabilities) if item.instance.answers else (), run)
         yield replace(report, seconds=share + time.perf_counter() - began)
 
 
-def _report(checked: CheckedInstance, probabilities: Sequence[float], setting: _Setting) -> GuardReport:
+def _report(checked: CheckedInstance, probabilities: Sequence[float], run: _Run) -> GuardReport:
     assert all(0.0 <= probability <= 1.0 for probability in probabilities), probabilities
-    instance, threshold = checked.instance, setting.threshold
+    instance, threshold = checked.instance, run.threshold
     explanations: Iterable[Explanation] = (Explanation(plain_reason(p, threshold)) for p in probabilities)
-    if setting.is_explained and instance.answers:
-        explanations = setting.detector.explain(instance)
+    if run.is_explained and instance.answers:
+        explanations = run.detector.explain(instance)
     verdicts = tuple(
         AnswerVerdict(
             answer=answer,
@@ -128,47 +124,36 @@ def _report(checked: CheckedInstance, probabilities: Sequence[float], setting: _
         question=instance.question,
         verdicts=verdicts,
         threshold=threshold,
-        domain_note=setting.detector.domain_note(instance),
+        domain_note=run.detector.domain_note(instance),
         findings=make_findings(instance, verdicts),
         notes=checked.notes,
-        manifest=_manifest(instance, setting),
+        manifest=replace(run.manifest, inputs=_inputs(instance)),
     )
 
 
-def _setting(engine: Engine | Detector, options: GuardOptions) -> _Setting:
-    encoder: tuple[ModelRecord, ...] = ()
-    if isinstance(engine, Engine):
-        detector, encoder, device = engine.detector, (engine.encoder.record,), engine.device
-    else:
-        detector, device = engine, "not recorded"
+def _run(engine: Engine | Detector, options: GuardOptions) -> _Run:
+    detector = engine.detector if isinstance(engine, Engine) else engine
+    encoder = (engine.encoder.record,) if isinstance(engine, Engine) else ()
     threshold = detector.threshold if options.threshold is None else options.threshold
-    return _Setting(
-        detector,
-        threshold,
-        options.explain,
-        (detector.record, *encoder),
-        installed_versions(_SOFTWARE),
-        device,
-    )
-
-
-def _manifest(instance: KBQAInstance, setting: _Setting) -> Manifest:
-    inputs = {"question": instance.question} | {
-        name: json.dumps(value, ensure_ascii=False)
-        for name, value in (
-            ("triples", [(t.head, t.relation, t.tail) for t in instance.triples]),
-            ("topic_entities", instance.topic_entities),
-            ("answers", instance.answers),
-            ("gold", instance.gold),
-            ("agreement", instance.agreement),
-        )
-        if value is not None
-    }
-    return Manifest(
+    manifest = Manifest(
         method=METHOD,
-        inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in inputs.items()},
-        parameters={"threshold": setting.threshold, "explained": setting.is_explained},
-        models=setting.models,
-        software=setting.software,
-        device=setting.device,
+        inputs={},
+        parameters={"threshold": threshold, "explained": options.explain},
+        models=(detector.record, *encoder),
+        software=installed_versions(_SOFTWARE),
+        device=engine.device if isinstance(engine, Engine) else "not recorded",
     )
+    return _Run(detector, threshold, options.explain, manifest)
+
+
+def _inputs(instance: KBQAInstance) -> dict[str, str]:
+    names = ("topic_entities", "answers", "gold", "agreement")
+    values = {
+        "triples": [(t.head, t.relation, t.tail) for t in instance.triples],
+        **{name: getattr(instance, name) for name in names},
+    }
+    said = {
+        name: json.dumps(value, ensure_ascii=False) for name, value in values.items() if value is not None
+    }
+    texts = {"question": instance.question, **said}
+    return {name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()}

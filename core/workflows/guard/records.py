@@ -16,17 +16,14 @@ from core.types import QUERY, ModelRecord
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import Scorable, guard_instance
 from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
-from core.workflows.records.report_json import adapter, kept_of
+from core.workflows.records.report_json import adapter, kept_findings, kept_of
+from core.workflows.wire import shown
 
 THRESHOLD_SETTING = "guard_threshold"
 REPLAY_TOLERANCE = 1e-5  # float32 sums depend a little on which instances share a batch
 
 
-@dataclass(frozen=True)
-class StoredGuard(StoredReport[GuardReport]):
-    """A guard report as it was recorded, and what it was made of."""
-
-    instance: KBQAInstance | None  # None when its texts were erased
+StoredGuard = StoredReport[GuardReport]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,33 +46,24 @@ def record_guard(
     may change, and a reviewer may know better.
     """
     plain = instance.instance if isinstance(instance, CheckedInstance) else instance
-    texts = {
-        QUERY: plain.question,
-        "answers": answers_text(plain.answers),
-        f"source:{TRIPLES}": triples_text(plain.triples),
-        "instance": adapter(KBQAInstance).dump_json(plain).decode(),
-    }
     verdicts = report.verdicts
     highest = max((verdict.probability for verdict in verdicts), default=None)
     contents = Contents(
-        texts=texts,
+        texts={
+            QUERY: plain.question,
+            "answers": answers_text(plain.answers),
+            f"source:{TRIPLES}": triples_text(plain.triples),
+            "instance": adapter(KBQAInstance).dump_json(plain).decode(),
+        },
         decision=decide(report),
         scores={"highest": highest, "flagged": len(report.flagged) / len(verdicts) if verdicts else None},
         finding_ids=tuple(answer_id(index) for index in range(len(verdicts))),
         details={
             "answers": [
-                {
-                    "id": answer_id(i),
-                    "probability": v.probability,
-                    "flagged": v.is_flagged,
-                    "right": v.is_gold,
-                }
-                for i, v in enumerate(verdicts)
+                {"id": answer_id(i), **shown(each, "probability", "flagged=is_flagged", "right=is_gold")}
+                for i, each in enumerate(verdicts)
             ],
-            "findings": [
-                {"id": f.id, "kind": str(f.kind), "status": str(f.status), "start": f.start, "end": f.end}
-                for f in report.findings
-            ],
+            "findings": kept_findings(report.findings),
             **kept_of(report.manifest),
             "graph": {"triples": len(plain.triples), "topic_entities": len(plain.topic_entities)},
             "outside_training_domains": report.domain_note is not None,
@@ -85,11 +73,9 @@ def record_guard(
     return RECORDS.write(store, report, contents, actor=actor, title=title)
 
 
-def open_guard(store: Store, audit_id: str) -> StoredGuard:
-    """As `RecordKind.open`, with the instance."""
-    stored, texts = RECORDS.open_with_texts(store, audit_id)
-    instance = _instance(texts) if texts else None
-    return StoredGuard(stored.record, stored.title, stored.report, instance)
+def instance_of(stored: StoredGuard) -> KBQAInstance | None:
+    """What a report was made of; None when its texts were erased."""
+    return _instance(stored.texts) if stored.texts else None
 
 
 def record_threshold_change(  # noqa: PLR0913 - who moved it from where to where, why, and on which page
@@ -119,7 +105,7 @@ def record_correction_run(store: Store, audit_id: str, run: CorrectionRun, *, ac
         "answers": list(run.answers),
         "flagged": list(run.flagged),
         "threshold": run.threshold,
-        "model": {"name": run.model.name, "version": run.model.version, "sha256": run.model.sha256},
+        "model": shown(run.model, "name", "version", "sha256"),
     }
     return record_correction(store, audit_id, data=data, transcript=run.transcript, actor=actor)
 
@@ -152,4 +138,5 @@ RECORDS = RecordKind(
     csv=lambda printed: render_guard_csv(printed.report, printed.said),
     tolerance=REPLAY_TOLERANCE,
 )
-replay_guard, guard_json, guard_from_json = RECORDS.replay, RECORDS.to_json, RECORDS.from_json
+open_guard, replay_guard = RECORDS.open, RECORDS.replay
+guard_json, guard_from_json = RECORDS.to_json, RECORDS.from_json

@@ -2,19 +2,26 @@
 
 import hashlib
 import json
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.evaluation.calibration import expected_calibration_error, reliability_bins
+from core.evaluation.classification import classify
+from core.evaluation.labels import Labels, Scores, label_answers
 from core.evaluation.scaling import fit_temperature
+from core.evaluation.threshold import choose_common_threshold
 from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_forest, knows_agreement
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
+from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.network import GuardNetwork
 from core.guard.scoring import score_graphs
@@ -29,7 +36,6 @@ from core.guard.training import (
 )
 from core.kbqa.instance import KBQAInstance
 from core.models.sentence_encoder import SentenceEncoder
-from core.workflows.guard.evaluation import JUDGED_ANSWERS, judge_validation, judged_rows
 
 CHECKPOINT_NAME = "kg-guard.safetensors"
 VALIDATION_NAME = "validation.json"
@@ -106,10 +112,25 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         label_graphs(training.validation, table),
         label_graphs(training.pretraining, table) if training.pretraining else None,
     )
+
+    def run(
+        name: str, graphs: LabelledGraphs, options: TrainingOptions, initial: GuardNetwork | None
+    ) -> TrainedNetwork:
+        return train_network(
+            training.config, graphs, data.validation, table, options,
+            folder=out / name if out else None, initial=initial,
+            on_epoch=lambda epoch: on_epoch(name, epoch) if on_epoch else None, cancelled=cancelled,
+        )  # fmt: skip
+
     members = []
     for number in range(training.members):
-        found = _train_member(training, data, table, number, _Hooks(out, on_epoch, cancelled))
-        members.append(found)
+        options = replace(training.options, seed=training.options.seed + number)
+        initial = training.initial[number] if training.initial else None
+        if initial is None and data.pretraining is not None:
+            epochs = training.pretraining_epochs
+            first = replace(options, epochs=epochs, patience=epochs)
+            initial = run(f"member-{number}-pretraining", data.pretraining, first, None).network
+        members.append(run(f"member-{number}", data.train, options, initial))
     networks = tuple(member.network for member in members)
     logits = score_graphs(networks, data.validation.graphs, table)
     judged = judge_validation(data.validation, logits)
@@ -157,38 +178,6 @@ def _with_agreement(data: LabelledGraphs) -> LabelledGraphs:
     )
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Hooks:
-    out: Path | None
-    on_epoch: OnEpoch | None
-    cancelled: Cancelled | None
-
-    def heard(self, name: str) -> Callable[[Epoch], None]:
-        return lambda epoch: self.on_epoch(name, epoch) if self.on_epoch else None
-
-    def folder(self, name: str) -> Path | None:
-        return self.out / name if self.out else None
-
-
-def _train_member(
-    training: GuardTraining, data: _Data, table: EmbeddingTable, number: int, hooks: _Hooks
-) -> TrainedNetwork:
-    def run(
-        name: str, graphs: LabelledGraphs, options: TrainingOptions, initial: GuardNetwork | None
-    ) -> TrainedNetwork:
-        return train_network(
-            training.config, graphs, data.validation, table, options,
-            folder=hooks.folder(name), initial=initial, on_epoch=hooks.heard(name), cancelled=hooks.cancelled,
-        )  # fmt: skip
-
-    options = replace(training.options, seed=training.options.seed + number)
-    initial = training.initial[number] if training.initial else None
-    if initial is None and data.pretraining is not None:
-        first = replace(options, epochs=training.pretraining_epochs, patience=training.pretraining_epochs)
-        initial = run(f"member-{number}-pretraining", data.pretraining, first, None).network
-    return run(f"member-{number}", data.train, options, initial)
-
-
 def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
     texts = sorted({relation_text(triple.relation) for one in instances for triple in one.triples})
     if not texts:
@@ -207,18 +196,14 @@ def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
 
 def _begin_folder(out: Path, training: GuardTraining, encoder: SentenceEncoder) -> None:
     """Write what the run is, or refuse a folder that holds another one."""
+    parts = ("train", "rehearsal", "validation", "pretraining")
     said = {
         "config": asdict(training.config),
         "options": asdict(training.options),
         "members": training.members,
         "pretraining_epochs": training.pretraining_epochs,
         "is_continued": bool(training.initial),
-        "instances": {
-            "train": _digest(training.train),
-            "rehearsal": _digest(training.rehearsal),
-            "validation": _digest(training.validation),
-            "pretraining": _digest(training.pretraining),
-        },
+        "instances": {name: _digest(getattr(training, name)) for name in parts},
         "encoder": asdict(encoder.record),
     }
     text = json.dumps(said, indent=2, sort_keys=True)
@@ -244,3 +229,70 @@ def _end_folder(out: Path, members: Sequence[TrainedNetwork], judged: dict[str, 
     said = {name: judged[name] for name in ("temperature", "threshold", "metrics")}
     (out / METRICS_NAME).write_text(json.dumps(said, indent=2), encoding="utf-8")
     (out / VALIDATION_NAME).write_text(json.dumps(judged["validation"]), encoding="utf-8")
+
+
+JUDGED_ANSWERS = 3  # of a validation question, as in the benchmarks
+
+
+def evaluate_detector(
+    detector: Detector, instances: Sequence[KBQAInstance], *, threshold: float | None = None
+) -> dict[str, Any]:
+    """F1 and the other figures over all instances and over each source, with the calibration error.
+
+    Raises: InputError when gold answers are not known for one of them.
+    """
+    labels = np.array([label for one in instances for label in label_answers(one)], dtype=np.bool_)
+    scores = np.array([p for row in detector.probabilities(instances) for p in row], dtype=np.float64)
+    line = detector.threshold if threshold is None else threshold
+    sources = [one.source or "no source" for one in instances for _ in one.answers]
+    error = expected_calibration_error(reliability_bins(labels, scores))
+    return _figures(labels, scores, sources, line) | {"threshold": line, "calibration_error": error}
+
+
+def judge_validation(data: LabelledGraphs, logits: Sequence[NDArray[np.float32]]) -> dict[str, Any]:
+    """Temperature, threshold and metrics of the validation answers."""
+    rows = judged_rows(data)
+    labels = np.concatenate(data.labels)[rows] > 0.5
+    flat = np.concatenate(list(logits)).astype(np.float64)[rows]
+    raw = np.exp(-np.logaddexp(0.0, -flat))
+    temperature = fit_temperature(labels, raw)
+    calibrated = temperature.apply(raw)
+    named = [name for name, part in zip(data.sources, data.labels, strict=True) for _ in part]
+    sets = [named[row] for row in rows.tolist()]
+    threshold = choose_common_threshold(labels, calibrated, sets).value
+    metrics = _figures(labels, calibrated, sets, threshold) | {
+        "calibration_error_before": expected_calibration_error(reliability_bins(labels, raw)),
+        "calibration_error_after": expected_calibration_error(reliability_bins(labels, calibrated)),
+    }
+    validation = {
+        "probabilities": [round(float(p), 5) for p in calibrated],
+        "uncalibrated": [round(float(p), 5) for p in raw],
+        "hallucinated": [bool(label) for label in labels],
+        "sets": sets,
+    }
+    return {
+        "temperature": temperature.value,
+        "threshold": threshold,
+        "metrics": metrics,
+        "validation": validation,
+    }
+
+
+def _figures(labels: Labels, scores: Scores, sources: Sequence[str], threshold: float) -> dict[str, Any]:
+    """The figures over all answers and over those of each source."""
+    found = {"all": asdict(classify(labels, scores, threshold))}
+    for name in dict.fromkeys(sources):
+        rows = np.array(sources) == name
+        found[name] = asdict(classify(labels[rows], scores[rows], threshold))
+    return found
+
+
+def judged_rows(data: LabelledGraphs) -> NDArray[np.int64]:
+    """At most three answers of each question, drawn by its place: wrong answers of one question cluster."""
+    rows: list[int] = []
+    start = 0
+    for number, part in enumerate(data.labels):
+        chosen = random.Random(number).sample(range(len(part)), min(JUDGED_ANSWERS, len(part)))
+        rows += sorted(start + row for row in chosen)
+        start += len(part)
+    return np.array(rows, dtype=np.int64)

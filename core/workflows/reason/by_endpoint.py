@@ -24,24 +24,13 @@ from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
-from core.workflows.chain.auditing import ChainAuditing
+from core.workflows.chain.auditing import EndpointChainAuditor
 from core.workflows.engine import Engine
 from core.workflows.reason.endpoint import Endpoint, EndpointPart, called, pick_entity
 from core.workflows.reason.questions import TopicEntity, link_topics, named_topics
 from core.workflows.reason.roles import RoleChoice, choose_roles
 
 _ENDS = 40  # of one relation path that are gone through; of more the answer is cut, and a note says so
-
-
-@dataclass(frozen=True, slots=True)
-class _Work:
-    """One question on its way through an endpoint's graph."""
-
-    question: str
-    nodes: Sequence[str]
-    part: EndpointPart
-    roles: Roles
-    cancelled: Cancelled | None
 
 
 @dataclass
@@ -56,26 +45,16 @@ class EndpointReasoner:
     def of(cls, engine: Engine, url: str) -> "EndpointReasoner":
         """A reasoner over the endpoint at an address.
 
-        Raises:
-            InputError: it is no web address, or holds a password.
+        Raises: InputError when it is no web address, or holds a password.
         """
         return cls(engine, Endpoint(url))
 
     def prepare(self) -> None:
-        """Load the encoder.
-
-        Raises:
-            ModelError: the sentence encoder is not there.
-        """
+        """As `QuestionReasoner.prepare`."""
         self.engine.encoder.encode(["ready"])
 
     def link(self, question: str) -> tuple[TopicEntity, ...]:
-        """The things of the graph that a question names, in its order; the names in it are sent to the endpoint.
-
-        Raises:
-            ModelError: the parser or the encoder is not there.
-            SearchError: the endpoint cannot be asked.
-        """
+        """As `QuestionReasoner.link`; the names in it are sent to the endpoint. Raises: SearchError, too."""
         with self._lock:
             return link_topics(self._linker, question, called)
 
@@ -87,13 +66,9 @@ class EndpointReasoner:
         roles: RoleChoice | None = None,
         cancelled: Cancelled | None = None,
     ) -> ReasoningReport:
-        """The report on one question; without topic entities those that the question names are taken.
+        """As `QuestionReasoner.answer`.
 
-        Raises:
-            CaseError: the question is empty or too long, or the endpoint knows none of the names.
-            CancelledError: `cancelled` said so.
-            SearchError: the endpoint cannot be asked.
-            ModelError: a model that takes part is not there, or a language model failed.
+        Raises: SearchError, too, when the endpoint cannot be asked; CaseError when it knows none of the names.
         """
         if not question.strip():
             raise CaseError("there is no question; write one")
@@ -107,26 +82,25 @@ class EndpointReasoner:
             if not nodes:
                 names = ", ".join(start.label for start in starts)
                 raise CaseError(f"{self.endpoint.name} says nothing of {names}; start from something else")
-            report, cut = self._search(_Work(question, nodes, part, chosen.roles, cancelled))
+            report, cut = self._search(question, nodes, part, chosen.roles, cancelled)
             report = take_last_step(report, chosen.roles.answerer, cancelled)
-            notes += [*_cut_notes(cut), *part.notes()]
+            if cut:
+                things = "1 entity" if cut == 1 else f"{cut} entities"
+                notes.append(
+                    f"{things} on the paths could not be gone through within the limit; answers behind may be missing."
+                )
+            notes += part.notes()
         return chosen.told(self._told(report, part, notes))
 
     def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
-        """The things of the graph with this very name, as `Label <address>` where there are several.
-
-        Raises:
-            SearchError: the endpoint cannot be asked.
-        """
+        """The things of the graph with this very name, as `Label <address>` where there are several."""
         with self._lock:
             found = self.endpoint.find([words])[words][:limit]
         is_name = len(found) == 1 and found[0].label == words
         return (words,) if is_name else tuple(map(called, found))
 
-    def auditor(self) -> ChainAuditing:
+    def auditor(self) -> EndpointChainAuditor:
         """What holds chains against the same graph."""
-        from core.workflows.chain.endpoint import EndpointChainAuditor
-
         return EndpointChainAuditor(self.engine, self.endpoint)
 
     def keep(self) -> None:
@@ -137,25 +111,32 @@ class EndpointReasoner:
         picked = [pick_entity(name, found[name], self.endpoint.name) for name in names]
         return list(dict.fromkeys(entity for entity, _ in picked)), [note for _, note in picked if note]
 
-    def _search(self, work: "_Work") -> tuple[ReasoningReport, int]:
+    def _search(
+        self,
+        question: str,
+        nodes: Sequence[str],
+        part: EndpointPart,
+        roles: Roles,
+        cancelled: Cancelled | None,
+    ) -> tuple[ReasoningReport, int]:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
-        depth, part, spent = 1, work.part, list[ModelUse]()
-        roles = replace(work.roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
+        depth, spent = 1, list[ModelUse]()
+        roles = replace(roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
         while True:
             config = ReasonerConfig()
             config = replace(config, beam=replace(config.beam, depth=depth))
             reasoner = Reasoner(part.graph.base, self.engine.encoder, config=config)
-            report = reasoner.answer(work.question, work.nodes, roles=roles, cancelled=work.cancelled)
+            report = reasoner.answer(question, nodes, roles=roles, cancelled=cancelled)
             spent += report.uses
             passed = part.unread(_ends(report.levels[: depth - 1], reasoner.index))
             if passed and part.room:
-                part.read(passed, work.cancelled)
+                part.read(passed, cancelled)
                 continue
             is_done = report.halted_by is not HaltedBy.DEPTH or depth == self.endpoint.limits.depth
             ahead = [] if is_done else part.unread(_ends(report.levels[depth - 1 :], reasoner.index))
             if not ahead or not part.room:
                 return replace(report, uses=sum_uses(spent)), len(passed) + len(ahead)
-            part.read(ahead, work.cancelled)
+            part.read(ahead, cancelled)
             depth += 1
 
     def _told(self, report: ReasoningReport, part: EndpointPart, notes: Sequence[str]) -> ReasoningReport:
@@ -188,12 +169,3 @@ def _ends(levels: Sequence[BeamLevel], index: GraphIndex) -> Iterator[str]:
         reached.append([index.base.nodes[end] for end in ends[:_ENDS].tolist()])
     for place in range(max(map(len, reached), default=0)):
         yield from (ends[place] for ends in reached if place < len(ends))
-
-
-def _cut_notes(cut: int) -> list[str]:
-    if not cut:
-        return []
-    things = "1 entity" if cut == 1 else f"{cut} entities"
-    return [
-        f"{things} on the paths could not be gone through within the limit; answers behind may be missing."
-    ]

@@ -62,8 +62,7 @@ class Endpoint:
     def find(self, names: Sequence[str]) -> dict[str, tuple[Entity, ...]]:
         """The entities that written names mean: addresses, `Label <address>`, labels, aliases, redirects.
 
-        Raises:
-            SearchError: the endpoint cannot be asked.
+        Raises: SearchError when the endpoint cannot be asked.
         """
         asked = list(dict.fromkeys(names))
         iris = {name: iri for name in asked if (iri := _address(name)) is not None}
@@ -158,9 +157,8 @@ class EndpointPart:
 
     def unread(self, nodes: Iterable[str]) -> list[Entity]:
         """Of some nodes of the graph the entities that were not gone through; values are none."""
-        addresses = {node: iri for iri, node in self.graph.by_id.items()}
-        found = ((node, addresses[node]) for node in dict.fromkeys(nodes) if node in addresses)
-        return [Entity(iri, node) for node, iri in found if iri not in self._read]
+        unread = {node: iri for iri, node in self.graph.by_id.items() if iri not in self._read}
+        return [Entity(unread[node], node) for node in dict.fromkeys(nodes) if node in unread]
 
     def notes(self) -> Iterator[str]:
         """What a reader should know, in sentences."""
@@ -178,8 +176,7 @@ class EndpointPart:
 def pick_entity(name: str, found: Sequence[Entity], host: str) -> tuple[Entity, str]:
     """(the first entity that a name means, a note when there are others).
 
-    Raises:
-        CaseError: there is none.
+    Raises: CaseError when there is none.
     """
     if not found:
         raise CaseError(

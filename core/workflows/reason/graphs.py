@@ -4,7 +4,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
@@ -80,7 +80,8 @@ def load_reasoning_graph(source: str, settings: Settings, watch: Watch | None = 
             "where a whole graph is needed, load a file of triples"
         )
     path = Path(named).expanduser() if named else BUNDLED
-    if source and path.is_file() and not _is_rdf(path):
+    is_rdf = path.name.lower().removesuffix(".gz").endswith(_RDF)
+    if source and path.is_file() and not is_rdf:
         return read_lines_graph(path, watch or Watch())
     store = open_graph(named, settings, watch)
     assert isinstance(store, OxigraphStore), store
@@ -95,8 +96,7 @@ def is_endpoint(source: str) -> bool:
 def keep_graph(graph: ReasoningGraph, settings: Settings) -> None:
     """Keep the file of a graph of lines, so that records made with it can be run again; done once for each file.
 
-    Raises:
-        StorageError: the file cannot be copied into the home folder.
+    Raises: StorageError when the file cannot be copied into the home folder.
     """
     if graph.file is None:
         return
@@ -121,8 +121,7 @@ def keep_graph(graph: ReasoningGraph, settings: Settings) -> None:
 def kept_graph(fingerprint: str, name: str, settings: Settings) -> ReasoningGraph | None:
     """A graph of lines that `keep_graph` kept; None when there is none, or its file is not the one it was.
 
-    Raises:
-        InputError: the file cannot be read.
+    Raises: InputError when the file cannot be read.
     """
     place = settings.home / KEPT / fingerprint / name
     if not fingerprint.isalnum() or Path(name).name != name or not place.is_file():
@@ -134,8 +133,7 @@ def kept_graph(fingerprint: str, name: str, settings: Settings) -> ReasoningGrap
 def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
     """The graph of a file of lines, its names as they are written.
 
-    Raises:
-        InputError: as `load_reasoning_graph`.
+    Raises: InputError as `load_reasoning_graph`.
     """
     if not path.is_file():
         raise InputError(f"there is no file {str(path)!r}; name a file of triples")
@@ -146,7 +144,11 @@ def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
     limits = GraphLimits(max_triples=MAX_TRIPLES)
     with GraphInput(path, limits, watch or Watch()) as lines:
         rows = split_lines(lines.lines(), path.name)
-        base = KnowledgeBase(_bounded((Triple(*parts) for _, *parts in rows), path.name))
+        base = KnowledgeBase(Triple(*parts) for _, *parts in islice(rows, MAX_TRIPLES))
+        if next(rows, None) is not None:
+            raise InputError(
+                f"{path.name} has more than {MAX_TRIPLES:,} triples; give a smaller part of the graph"
+            )
     if not len(base):
         raise InputError(f"{path.name} holds no triple; write head, relation and tail with tabs or | between")
     return ReasoningGraph(path.name, digest.hexdigest(), base, file=path)
@@ -155,8 +157,7 @@ def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
 def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
     """A loaded graph whole, called by its labels; statements that are no evidence are left out.
 
-    Raises:
-        InputError: it has too many statements.
+    Raises: InputError when it has too many statements.
     """
     if len(store) > MAX_TRIPLES:
         raise InputError(
@@ -212,13 +213,3 @@ class _Namer:
 def _order(statement: Statement) -> tuple[str, str, str]:
     end = statement.object
     return statement.subject.id, statement.relation.id, end.id if isinstance(end, Entity) else end.text
-
-
-def _is_rdf(path: Path) -> bool:
-    return path.name.lower().removesuffix(".gz").endswith(_RDF)
-
-
-def _bounded(triples: Iterator[Triple], name: str) -> Iterator[Triple]:
-    yield from islice(triples, MAX_TRIPLES)
-    if next(triples, None) is not None:
-        raise InputError(f"{name} has more than {MAX_TRIPLES:,} triples; give a smaller part of the graph")

@@ -5,7 +5,7 @@ from dataclasses import replace
 from core.errors import ModelError
 from core.guard.detector_protocol import Cancelled
 from core.kbqa.instance import KBQAInstance
-from core.reasoning.report import GuardOpinion, RankedAnswer, ReasoningReport
+from core.reasoning.report import GuardOpinion, ReasoningReport
 from core.workflows.engine import Engine
 
 SOURCE = "reasoning"
@@ -19,8 +19,7 @@ def guard_answers(
     Where the detector cannot be had (other encoder, weights missing) the report says so in a note, and stays as
     it was otherwise.
 
-    Raises:
-        CancelledError: `cancelled` said so.
+    Raises: CancelledError when `cancelled` said so.
     """
     instance = instance_of(report)
     if not instance.answers:
@@ -32,14 +31,14 @@ def guard_answers(
     except ModelError as err:
         return replace(report, notes=(*report.notes, f"KG-Guard could not be asked: {err}"))
     known = dict(zip(instance.answers, found, strict=True))
-    answers = tuple(_with(answer, known.get(answer.entity)) for answer in report.answers)
-    manifest = replace(
-        report.manifest,
-        parameters={**report.manifest.parameters, "guard_threshold": detector.threshold},
-        models=tuple(dict.fromkeys((*report.manifest.models, detector.record))),
+    answers = tuple(
+        replace(answer, guard=known[answer.entity]) if answer.entity in known else answer
+        for answer in report.answers
     )
+    told = report.with_parameters(guard_threshold=detector.threshold)
+    models = tuple(dict.fromkeys((*report.manifest.models, detector.record)))
     opinion = GuardOpinion(model=detector.record, threshold=detector.threshold, note=note)
-    return replace(report, answers=answers, guard=opinion, manifest=manifest)
+    return replace(told, answers=answers, guard=opinion, manifest=replace(told.manifest, models=models))
 
 
 def instance_of(report: ReasoningReport) -> KBQAInstance:
@@ -62,7 +61,3 @@ def instance_of(report: ReasoningReport) -> KBQAInstance:
         ),
         source=SOURCE,
     )
-
-
-def _with(answer: RankedAnswer, probability: float | None) -> RankedAnswer:
-    return answer if probability is None else replace(answer, guard=probability)

@@ -4,9 +4,9 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
-from core.errors import CaseError
+from core.errors import CaseError, InputError
 from core.factcheck.linking.index_linker import IndexLinker
 from core.factcheck.protocols import EntityLinker
 from core.factcheck.store.opening import open_graph
@@ -16,16 +16,27 @@ from core.models.language_model import Cancelled
 from core.models.parser import load_parser
 from core.reasoning.reasoner import Reasoner
 from core.reasoning.report import ReasoningReport
-from core.workflows.chain.auditing import ChainAuditing, ChainAuditor
+from core.types import Manifest
+from core.workflows.chain.auditing import ChainAuditor
+from core.workflows.check.graphs import loaded_graph
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import (
+    ENDPOINT,
     ReasoningGraph,
     graph_of_store,
     is_endpoint,
     keep_graph,
+    kept_graph,
     load_reasoning_graph,
 )
 from core.workflows.reason.roles import RoleChoice, choose_roles
+
+if TYPE_CHECKING:
+    from core.workflows.reason.by_endpoint import EndpointReasoner
+
+GraphReasoner: TypeAlias = (
+    "QuestionReasoner | EndpointReasoner"  # a graph that is here, or behind an endpoint
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,46 +48,6 @@ class TopicEntity:
     start: int
     end: int
     note: str = ""  # what made the choice, in a sentence; empty when there was nothing to choose
-
-
-class GraphReasoner(Protocol):
-    """Answers questions of one graph, whether it is here or behind an endpoint. Threads may share it."""
-
-    @property
-    def engine(self) -> Engine:
-        """The models that it runs on."""
-
-    def prepare(self) -> None:
-        """Load what every question needs, so that a missing model is told once and not for each question.
-
-        Raises:
-            ModelError: the sentence encoder is not there.
-        """
-
-    def link(self, question: str) -> tuple[TopicEntity, ...]:
-        """The things of the graph that a question names."""
-
-    def answer(
-        self,
-        question: str,
-        topics: Sequence[str],
-        *,
-        roles: RoleChoice | None = None,
-        cancelled: Cancelled | None = None,
-    ) -> ReasoningReport:
-        """The report on one question; without topic entities those that the question names are taken.
-
-        Without `roles` those of the settings look for it.
-        """
-
-    def suggest(self, words: str, limit: int = 5) -> tuple[str, ...]:
-        """Topic entities that a written name means or comes near to."""
-
-    def auditor(self) -> ChainAuditing:
-        """What holds chains against the same graph."""
-
-    def keep(self) -> None:
-        """Keep what it takes to run records of this graph again, where that is needed and can be."""
 
 
 @dataclass
@@ -92,24 +63,21 @@ class QuestionReasoner:
     def reasoner(self) -> Reasoner:
         """The search over the graph, its relations embedded at first use.
 
-        Raises:
-            ModelError: the sentence encoder is not there.
+        Raises: ModelError when the sentence encoder is not there.
         """
         return Reasoner(self.graph.base, self.engine.encoder)
 
     def prepare(self) -> None:
         """Load the encoder and embed the graph's relations.
 
-        Raises:
-            ModelError: the sentence encoder is not there.
+        Raises: ModelError when the sentence encoder is not there.
         """
         _ = self.reasoner
 
     def link(self, question: str) -> tuple[TopicEntity, ...]:
         """The things of the graph that a question names, in its order; none when there is nothing to link by.
 
-        Raises:
-            ModelError: the parser or the encoder is not there.
+        Raises: ModelError when the parser or the encoder is not there.
         """
         if self.store is None:
             return ()
@@ -145,15 +113,14 @@ class QuestionReasoner:
         exact = [self.graph.base.nodes[node] for node in names.nodes(words)]
         return tuple(dict.fromkeys([*exact, *names.near_nodes(words, limit)]))[:limit]
 
-    def auditor(self) -> ChainAuditing:
+    def auditor(self) -> ChainAuditor:
         """What holds chains against the same graph."""
         return ChainAuditor.of(self.engine, self.graph)
 
     def keep(self) -> None:
         """Keep the file of a graph of lines beside the records.
 
-        Raises:
-            StorageError: there is no room for it.
+        Raises: StorageError when there is no room for it.
         """
         keep_graph(self.graph, self.engine.settings)
 
@@ -186,8 +153,7 @@ def link_topics(
 def named_topics(reasoner: GraphReasoner, question: str, topics: Sequence[str]) -> tuple[str, ...]:
     """The topic entities given, or else those that the question names.
 
-    Raises:
-        CaseError: there are none.
+    Raises: CaseError when there are none.
     """
     named = tuple(topics) or tuple(topic.name for topic in reasoner.link(question))
     if question.strip() and not named:
@@ -201,14 +167,11 @@ def named_topics(reasoner: GraphReasoner, question: str, topics: Sequence[str]) 
 def load_question_reasoner(engine: Engine, source: str) -> GraphReasoner:
     """The reasoner over a graph that is chosen on a page, or over an endpoint, with what it links names by.
 
-    Raises:
-        InputError: the graph cannot be read, is too large, or the address of an endpoint is none.
+    Raises: InputError when the graph cannot be read, is too large, or the address of an endpoint is none.
     """
     named = (source or engine.settings.knowledge_graph).strip()
     if is_endpoint(named):
-        from core.workflows.reason.by_endpoint import EndpointReasoner
-
-        return EndpointReasoner.of(engine, named)
+        return _endpoint_reasoner(engine, named)
     store = open_graph(named, engine.settings)
     assert isinstance(store, OxigraphStore), store
     return QuestionReasoner(engine, graph_of_store(store), store)
@@ -217,9 +180,43 @@ def load_question_reasoner(engine: Engine, source: str) -> GraphReasoner:
 def load_file_reasoner(engine: Engine, source: str) -> GraphReasoner:
     """The reasoner over a graph that is named on the command line: a file whose names stay, or an endpoint.
 
-    Raises:
-        InputError: as `load_question_reasoner`.
+    Raises: InputError as `load_question_reasoner`.
     """
     if is_endpoint(source):
         return load_question_reasoner(engine, source)
     return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))
+
+
+def reasoner_of_record(engine: Engine, manifest: Manifest) -> GraphReasoner:
+    """A reasoner over the graph that a record was made with: kept with it, loaded, or the one of the settings.
+
+    Where another graph stands in the place of the recorded one, the manifests differ, and a replay names the cause.
+
+    Raises: InputError when it was made with a file that was not kept, or with an endpoint that is not set up.
+    """
+    name, names = str(manifest.parameters["graph"]), manifest.parameters["names"]
+    fingerprint = str(manifest.parameters["graph_sha256"] or "")
+    if names == ENDPOINT:
+        configured = engine.settings.knowledge_graph.strip()
+        reasoner = _endpoint_reasoner(engine, configured) if is_endpoint(configured) else None
+        if reasoner is None or reasoner.endpoint.name != name:
+            raise InputError(
+                f"the record was made with the endpoint at {name}; set knowledge_graph to its address to run it again"
+            )
+        return reasoner
+    if names == "labels":
+        source = loaded_graph(engine.settings, fingerprint)
+        return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))
+    kept = kept_graph(fingerprint, name, engine.settings)
+    if kept is None:
+        raise InputError(
+            f"the record was made with the file {name}, which is not kept in {engine.settings.home}; "
+            "run the command on that file again and compare"
+        )
+    return QuestionReasoner(engine, kept)
+
+
+def _endpoint_reasoner(engine: Engine, url: str) -> "EndpointReasoner":
+    from core.workflows.reason.by_endpoint import EndpointReasoner
+
+    return EndpointReasoner.of(engine, url)

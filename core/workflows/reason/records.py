@@ -8,11 +8,11 @@ from core.reasoning.report import METHOD, ReasoningReport
 from core.types import QUERY, Decision, Manifest
 from core.workflows.engine import Engine
 from core.workflows.reason.guard import guard_answers
-from core.workflows.reason.questions import GraphReasoner
-from core.workflows.reason.recorded import reasoner_of_record
+from core.workflows.reason.questions import GraphReasoner, reasoner_of_record
 from core.workflows.reason.roles import choice_of_manifest
 from core.workflows.records.record_kind import Contents, Printed, RecordKind, StoredReport
 from core.workflows.records.report_json import kept_of
+from core.workflows.wire import shown
 
 StoredReasoning = StoredReport[ReasoningReport]
 
@@ -33,7 +33,7 @@ def _contents(report: ReasoningReport) -> Contents:
     details: dict[str, object] = {
         "halted_by": str(report.halted_by),
         "answers": [
-            {"id": answer_id(i), "score": answer.score, "paths": answer.n_paths}
+            {"id": answer_id(i), **shown(answer, "score", "paths=n_paths")}
             for i, answer in enumerate(report.answers)
         ],
         "paths": [{"steps": len(path.steps), "deduced": path.verdict.holds} for path in report.paths],
@@ -42,11 +42,8 @@ def _contents(report: ReasoningReport) -> Contents:
         **kept_of(report.manifest),
     }
     if last is not None:
-        details["last_step"] = {
-            "offered": len(last.offered),
-            "chosen": len(last.chosen),
-            "is_read": last.is_read,
-        }
+        counts = {"offered": len(last.offered), "chosen": len(last.chosen)}
+        details["last_step"] = counts | shown(last, "is_read")
     return Contents(
         texts={QUERY: report.question, "response": "\n".join((*said, *report.names))},
         decision=decide(report),

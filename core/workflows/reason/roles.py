@@ -13,6 +13,12 @@ from core.settings import ReasoningRole, ReasoningVerifier, Settings
 from core.types import Manifest
 from core.workflows.engine import Engine
 
+ROLES: Mapping[str, Callable[[str], Any]] = {
+    "planner": ReasoningRole,
+    "selector": ReasoningRole,
+    "verifier": ReasoningVerifier,
+    "answerer": ReasoningRole,
+}
 _MODEL = "language_model"  # a parameter of manifests: which model was asked, as settings name it
 
 
@@ -29,8 +35,7 @@ class RoleChoice:
     @property
     def asks_model(self) -> bool:
         """Whether any role needs a language model."""
-        kinds = (self.planner, self.selector, self.verifier, self.answerer)
-        return any(kind != ReasoningRole.DETERMINISTIC for kind in kinds)
+        return any(getattr(self, role) != ReasoningRole.DETERMINISTIC for role in ROLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +58,14 @@ class ChosenRoles:
 
 def choice_of_settings(settings: Settings) -> RoleChoice:
     """What the settings say."""
-    return RoleChoice(
-        planner=settings.reasoning_planner,
-        selector=settings.reasoning_selector,
-        verifier=settings.reasoning_verifier,
-        answerer=settings.reasoning_answerer,
-    )
+    return RoleChoice(**{role: getattr(settings, f"reasoning_{role}") for role in ROLES})
 
 
 def choice_of_manifest(manifest: Manifest) -> RoleChoice:
     """Who took the roles of a recorded report. Deterministic roles have names of their own there, or none."""
-    parameters: Mapping[str, object] = manifest.parameters
-    named = {
-        role: name if (name := str(parameters.get(role, ""))) in MODEL_VERIFIERS else "deterministic"
-        for role in ("planner", "selector", "verifier", "answerer")
-    }
-    return RoleChoice(
-        planner=ReasoningRole(named["planner"]),
-        selector=ReasoningRole(named["selector"]),
-        verifier=ReasoningVerifier(named["verifier"]),
-        answerer=ReasoningRole(named["answerer"]),
-        model=str(parameters.get(_MODEL, "")),
-    )
+    named = {role: str(manifest.parameters.get(role, "")) for role in ROLES}
+    chosen = {role: kind(named[role]) for role, kind in ROLES.items() if named[role] in MODEL_VERIFIERS}
+    return RoleChoice(model=str(manifest.parameters.get(_MODEL, "")), **chosen)
 
 
 def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
@@ -82,8 +73,7 @@ def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
 
     Within it the model is not asked the same thing twice, as the search over an endpoint would do.
 
-    Raises:
-        ModelError: a role needs a language model, and none is configured or it is not there.
+    Raises: ModelError when a role needs a language model, and none is configured or it is not there.
     """
     choice = choice or choice_of_settings(engine.settings)
     if not choice.asks_model:

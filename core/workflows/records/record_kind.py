@@ -9,7 +9,7 @@ import hashlib
 import json
 import uuid
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Generic, TypeVar
 
@@ -65,8 +65,13 @@ class StoredReport(Generic[Report]):
     """A report as it was recorded."""
 
     record: AuditRecord
-    title: str | None
     report: Report | None  # None when its texts were erased
+    texts: Mapping[str, str] = field(repr=False)  # by name; none when they were erased
+
+    @property
+    def title(self) -> str | None:
+        """What lists call it."""
+        return self.texts.get("title")
 
 
 @dataclass(frozen=True)
@@ -158,10 +163,6 @@ class RecordKind(Generic[Report]):
             TrailError: there is no such record, or a text of it is not the one recorded.
             InputError: it is a record of another method.
         """
-        return self.open_with_texts(store, record_id)[0]
-
-    def open_with_texts(self, store: Store, record_id: str) -> tuple[StoredReport[Report], Mapping[str, str]]:
-        """As `open`, with its texts by name; none when they were erased."""
         record = load_audit(store, record_id)
         kind = kind_of(record.method)
         if kind is not self:
@@ -171,8 +172,8 @@ class RecordKind(Generic[Report]):
         try:
             texts = load_texts(store, record_id)
         except TextErasedError:
-            return StoredReport(record, None, None), {}
-        return StoredReport(record, texts.get("title"), self.from_json(texts["report"])), texts
+            return StoredReport(record, None, {})
+        return StoredReport(record, self.from_json(texts["report"]), texts)
 
     def replay(
         self, store: Store, engine: Engine, record_id: str, *, load: Any = None, actor: Actor | None = None
@@ -187,12 +188,12 @@ class RecordKind(Generic[Report]):
             ModelError: it was made with a model that is not the one at hand.
             InputError: its graph, documents or collection cannot be had again.
         """
-        stored, texts = self.open_with_texts(store, record_id)
+        stored = self.open(store, record_id)
         if stored.report is None:
             raise TextErasedError(
                 f"the texts of record {record_id} were erased; it cannot be {self.done} again"
             )
-        reports = stored.report, self.run_again(engine, stored.report, texts, load)
+        reports = stored.report, self.run_again(engine, stored.report, stored.texts, load)
         old, new = (untimed(json.loads(self.to_json(report))) for report in reports)
         found = compare(old, settled(new, old, self.tolerance))
         record_replay(store, record_id, differences=len(found), actor=actor or account())
@@ -207,7 +208,7 @@ class RecordKind(Generic[Report]):
             InputError: there is no such format.
             TextErasedError: the texts were erased, and the format needs them.
         """
-        stored, texts = self.open_with_texts(store, record_id)
+        stored = self.open(store, record_id)
         if fmt not in ("json", "html", "csv"):
             raise InputError(f"There is no export format {fmt!r}. Choose one of: json, html, csv.")
         if stored.report is None and fmt != "json":
@@ -217,7 +218,7 @@ class RecordKind(Generic[Report]):
         record_export(store, record_id, fmt=fmt, actor=actor or account())
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        printed = Printed(store, record_id, stored.report, texts)
+        printed = Printed(store, record_id, stored.report, stored.texts)
         return self.html(printed).encode() if fmt == "html" else self.csv(printed).encode("utf-8-sig")
 
 
@@ -234,9 +235,7 @@ def replay_audit(store: Store, settings: Settings, audit_id: str, *, actor: Acto
     return kind.replay(store, Engine(settings), audit_id, actor=actor)
 
 
-def export_audit(
-    store: Store, settings: Settings, audit_id: str, fmt: str, *, actor: Actor | None = None
-) -> bytes:
+def export_audit(store: Store, audit_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
     """As `RecordKind.export`, for a record of any method."""
     return kind_of(load_audit(store, audit_id).method).export(store, audit_id, fmt, actor=actor)
 

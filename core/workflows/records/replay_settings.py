@@ -22,8 +22,7 @@ def replay_settings(
 ) -> Settings:
     """The settings with what the manifest of the audit says took part.
 
-    Raises:
-        ModelError: it was made with a language model or NLI model that is not the one at hand.
+    Raises: ModelError when it was made with a language model or NLI model that is not the one at hand.
     """
     parameters = manifest["parameters"]
     settings = replace(
@@ -41,7 +40,10 @@ def replay_settings(
     ):
         settings = _with_language_model(settings, models[ModelRole.LANGUAGE_MODEL], load_model)
     if settings.second_reading is SecondReading.NLI:
-        _check_nli(settings, models[NLI])
+        wanted = models[NLI]
+        here = NLIModel(settings.nli_model, settings.cache_dir).record if settings.nli_model else None
+        if here is None or not _is_same(here, wanted):
+            raise ModelError(_refusal(wanted, settings.nli_model, "nli_model"))
     return settings
 
 
@@ -55,12 +57,6 @@ def _with_language_model(
     if wanted.sha256 in known:
         return replace(settings, language_model=known[wanted.sha256])
     raise LanguageModelError(_refusal(wanted, settings.language_model, "language_model"))
-
-
-def _check_nli(settings: Settings, wanted: ModelRecord) -> None:
-    here = NLIModel(settings.nli_model, settings.cache_dir).record if settings.nli_model else None
-    if here is None or not _is_same(here, wanted):
-        raise ModelError(_refusal(wanted, settings.nli_model, "nli_model"))
 
 
 def _is_same(here: ModelRecord, wanted: ModelRecord) -> bool:

@@ -2,11 +2,12 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from core.types import Manifest
+from core.types import Finding, Manifest
+from core.workflows.wire import shown
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -40,8 +41,13 @@ def kept_of(manifest: Manifest) -> dict[str, object]:
     """What the trail keeps of a manifest for ever: parameters and model hashes, no names of files."""
     return {
         "parameters": {name: value for name, value in manifest.parameters.items() if name != "graph"},
-        "models": [{"role": m.role, "version": m.version, "sha256": m.sha256} for m in manifest.models],
+        "models": [shown(model, "role", "version", "sha256") for model in manifest.models],
     }
+
+
+def kept_findings(findings: Sequence[Finding]) -> list[dict[str, object]]:
+    """What the trail keeps of findings for ever: where they stand, none of their words."""
+    return [shown(each, "id", "kind", "status", "start", "end") for each in findings]
 
 
 def untimed(value: Any) -> Any:

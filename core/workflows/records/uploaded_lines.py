@@ -3,12 +3,13 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from core.cli.bulk.lines import Line, failure
 from core.errors import CaseError, InputError
 
 Item = TypeVar("Item")
+Report = TypeVar("Report")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +21,28 @@ class BadLine:
     reason: str  # a sentence for people
 
 
+@dataclass(frozen=True)  # no slots: with them, a frozen generic class cannot be made by its alias
+class UploadedLine(Generic[Item]):
+    """A line that can be used."""
+
+    number: int  # 1-based line
+    id: str | int  # as it was written
+    item: Item
+
+
+@dataclass(frozen=True)
+class Upload(Generic[Item]):
+    """Every line accounted for; blank ones are passed over."""
+
+    lines: tuple[UploadedLine[Item], ...]
+    bad: tuple[BadLine, ...]
+    note: str = ""  # what somebody should know of how it was read
+
+
 def decoded(data: bytes) -> str:
     """The text of a file.
 
-    Raises:
-        CaseError: it is not UTF-8.
+    Raises: CaseError when it is not UTF-8.
     """
     try:
         return data.decode("utf-8-sig")
@@ -37,23 +55,30 @@ def filled_lines(text: str) -> list[Line]:
     return [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
 
 
-def read_each(
-    lines: Sequence[Line], read: Callable[[Line], Item]
-) -> tuple[tuple[Item, ...], tuple[BadLine, ...]]:
-    """What `read` makes of each line, and the lines of which it said that they are none."""
+def read_each(lines: Sequence[Line], parse: Callable[[Line], tuple[str | int, Item]]) -> Upload[Item]:
+    """What `parse` makes of each line, and the lines of which it said that they are none."""
     items, bad = [], []
     for line in lines:
         try:
-            items.append(read(line))
+            items.append(UploadedLine(line.number, *parse(line)))
         except InputError as err:
             told = failure(line, err)
             bad.append(BadLine(line.number, told["id"], told["error"]))
-    return tuple(items), tuple(bad)
+    return Upload(tuple(items), tuple(bad))
 
 
-def write_results(results: Mapping[int, Mapping[str, Any]], bad: Sequence[BadLine]) -> bytes:
-    """Results by their line, and the lines that have none with the reason, as JSONL in the order of the file."""
-    lines = {line.number: {"id": line.id, "error": line.reason, "line": line.number} for line in bad}
-    lines.update({number: dict(result) for number, result in results.items()})
-    written = (json.dumps(lines[number], ensure_ascii=False) for number in sorted(lines))
-    return "".join(f"{line}\n" for line in written).encode()
+def write_results(
+    lines: Sequence[UploadedLine[Any]],
+    reports: Sequence[Report],
+    show: Callable[[Report, str | int], Mapping[str, Any]],
+    bad: Sequence[BadLine],
+) -> bytes:
+    """The output lines of the commands and the lines that have none with the reason, as JSONL in the order of the file.
+
+    Lines without a report yet are left out.
+    """
+    written = {line.number: {"id": line.id, "error": line.reason, "line": line.number} for line in bad}
+    done = zip(lines, reports, strict=False)
+    written |= {line.number: dict(show(report, line.id)) for line, report in done}
+    told = (json.dumps(written[number], ensure_ascii=False) for number in sorted(written))
+    return "".join(f"{line}\n" for line in told).encode()

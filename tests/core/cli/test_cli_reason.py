@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from core.cli.reason import chain, reason
+from core.cli.methods import chain, reason
 from core.errors import InputError
 from tests.core.endpoint_films import films
 

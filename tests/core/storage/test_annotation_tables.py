@@ -8,7 +8,7 @@ from alembic.config import Config
 from sqlalchemy import create_engine, inspect
 
 from core.storage import migration, open_store
-from core.storage.annotation_tables import metadata
+from core.storage.tables import metadata
 from core.trail import Actor, record_setting_change, verify
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from core.text.spreadsheet import guard_cell
+from core.text.spreadsheet import guard_cell, write_csv
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "  ="])
@@ -11,3 +11,7 @@ def test_a_cell_that_a_spreadsheet_would_run_is_guarded(start):
 def test_plain_cells_stay_as_they_are():
     assert guard_cell("June 30, 2024") == "June 30, 2024"
     assert guard_cell("") == ""
+
+
+def test_a_table_becomes_lines_of_cells():
+    assert write_csv([("kind", "AUC"), ("party, date", "0.9")]) == 'kind,AUC\r\n"party, date",0.9\r\n'

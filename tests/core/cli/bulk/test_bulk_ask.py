@@ -2,8 +2,8 @@
 
 import dataclasses
 
-from core.cli.bulk.ask import AskWork, ask_lines
-from core.cli.bulk.lines import Line
+from core.cli.bulk.ask import ask_lines
+from core.cli.bulk.lines import BulkWork, Line
 from core.storage import open_store
 from core.workflows.ask.records import open_ask
 from core.workflows.engine import Engine
@@ -18,7 +18,7 @@ def lines(*texts):
 
 def test_a_line_has_what_the_contract_names(engine):
     made, _ = asker(engine, answer(RIGHT))
-    (found,) = ask_lines(lines(f'{{"id": 7, "question": "{QUESTION}"}}'), made, AskWork())
+    (found,) = ask_lines(lines(f'{{"id": 7, "question": "{QUESTION}"}}'), made, BulkWork())
     assert found["id"] == 7
     assert found["answer"] == RIGHT
     assert found["explanation"]
@@ -46,7 +46,8 @@ def test_bad_lines_say_what_is_wrong_and_the_others_go_on(engine):
                 '{"id": 1, "question": ""}', '{"id": 2}', "no json", f'{{"id": 4, "question": "{QUESTION}"}}'
             ),
             made,
-            AskWork(details=True),
+            BulkWork(),
+            details=True,
         )
     )
     assert [item.get("id") for item in found] == [1, 2, None, 4]
@@ -63,7 +64,7 @@ def test_a_recorded_line_names_its_record(engine, tmp_path):
     own.__dict__.update(encoder=engine.encoder, extractor=engine.extractor)
     made, _ = asker(own, answer(RIGHT))
     question = f'{{"id": "q", "question": "{QUESTION}"}}'
-    (found,) = ask_lines(lines(question), made, AskWork(record=True, actor="Ada"))
+    (found,) = ask_lines(lines(question), made, BulkWork(record=True, actor="Ada"))
     store = open_store(url)
     stored = open_ask(store, found["audit_id"])
     store.close()

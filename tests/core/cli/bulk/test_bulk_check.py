@@ -3,8 +3,7 @@
 import json
 
 from core.cli.bulk.check import check_lines
-from core.cli.bulk.lines import Line
-from core.cli.bulk.runner import BulkWork as CheckWork
+from core.cli.bulk.lines import BulkWork, Line
 from core.errors import ModelError
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.pipeline import Pipeline
@@ -53,7 +52,7 @@ def claim(id_, text):
 
 def test_every_line_gives_a_line_in_order():
     given = lines(claim("a", "Henry Dunant won."), "{", claim(3, "Nobody won."), claim("d", " "))
-    found = list(check_lines(given, checker(), CheckWork()))
+    found = list(check_lines(given, checker(), BulkWork()))
     assert [line["id"] for line in found] == ["a", None, 3, "d"]
     assert [line.get("label") for line in found] == ["SUPPORTED", None, "NOT ENOUGH INFO", None]
     assert "not JSON" in found[1]["error"]
@@ -61,7 +60,7 @@ def test_every_line_gives_a_line_in_order():
 
 
 def test_a_line_says_what_decided_and_where_it_stands():
-    (line,) = check_lines(lines(claim("a", "Henry Dunant won.")), checker(), CheckWork())
+    (line,) = check_lines(lines(claim("a", "Henry Dunant won.")), checker(), BulkWork())
     assert line["stage"] == "kg"
     assert line["evidence"] == [
         {
@@ -81,21 +80,21 @@ def test_a_line_says_what_decided_and_where_it_stands():
 def test_evidence_from_documents_names_its_place():
     silent = ToldVerifier(Nobody=Verdict(Label.NOT_ENOUGH_INFO, "The graph has nothing about it."))
     told = checker(verifier=silent, fallback=ToldFallback(Label.REFUTED))
-    (line,) = check_lines(lines(claim("a", "Nobody won.")), told, CheckWork())
+    (line,) = check_lines(lines(claim("a", "Nobody won.")), told, BulkWork())
     assert (line["stage"], line["label"], line["queries"]) == ("fallback", "REFUTED", ["was it so"])
     assert (line["evidence"][0]["source"], line["evidence"][0]["start"]) == ("notes.txt", 0)
 
 
 def test_one_claim_that_cannot_be_judged_costs_no_other():
     given = lines(claim("a", "Henry Dunant won."), claim("b", "Henry Dunant did the impossible."))
-    good, bad = check_lines(given, checker(), CheckWork())
+    good, bad = check_lines(given, checker(), BulkWork())
     assert good["label"] == "SUPPORTED"
     assert bad == {"id": "b", "error": "the evidence does not fit", "line": 2}
 
 
 def test_recorded_checks_stand_in_the_trail():
     given = lines(claim("a", "Henry Dunant won."))
-    (line,) = check_lines(given, checker(), CheckWork(record=True, actor="Ada Reviewer"))
+    (line,) = check_lines(given, checker(), BulkWork(record=True, actor="Ada Reviewer"))
     store = open_store(load_settings().database_url)
     try:
         (listed,) = find_audits(store, AuditFilter(method="fact-check")).audits

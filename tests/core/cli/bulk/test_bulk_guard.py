@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from core.cli.bulk.guard import MAX_BATCH_TRIPLES, GuardWork, score_lines
-from core.cli.bulk.lines import Line
+from core.cli.bulk.guard import MAX_BATCH_TRIPLES, score_lines
+from core.cli.bulk.lines import BulkWork, Line
 from core.errors import ModelError
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import KBQAInstance
@@ -35,9 +35,9 @@ def engine_with(detector: ScriptedDetector) -> Engine:
 
 
 def scored(*objects: object, detector: ScriptedDetector | None = None, **options) -> list[dict]:
-    work = GuardWork(options=GuardOptions(**({"explain": False} | options)))
+    how = GuardOptions(**({"explain": False} | options))
     engine = engine_with(detector or ScriptedDetector({"Tom Hardy": 0.9}, foreign=("elsewhere",)))
-    return list(score_lines(lines_of(*objects), engine, work))
+    return list(score_lines(lines_of(*objects), engine, BulkWork(), how))
 
 
 def test_a_line_keeps_the_contract() -> None:
@@ -153,4 +153,4 @@ def test_without_a_detector_no_line_is_scored() -> None:
 
     engine = Engine(load_settings(), detector_loader=refuse)
     with pytest.raises(ModelError):
-        list(score_lines(lines_of("{broken"), engine, GuardWork()))
+        list(score_lines(lines_of("{broken"), engine, BulkWork(), GuardOptions()))

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from core.cli.bulk.lines import Line
-from core.cli.bulk.reason import ReasonWork, reason_lines
+from core.cli.bulk.lines import BulkWork, Line
+from core.cli.bulk.reason import reason_lines
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import ReasoningRole, load_settings
@@ -33,7 +33,8 @@ def run(reasoner, *objects, **work):
     lines = [
         Line(n, text if isinstance(text, str) else json.dumps(text)) for n, text in enumerate(objects, 1)
     ]
-    return list(reason_lines(lines, reasoner, ReasonWork(**work)))
+    kept = {name: work.pop(name) for name in ("record", "actor") if name in work}
+    return list(reason_lines(lines, reasoner, BulkWork(**kept), **work))
 
 
 def question(id_, text, *topics):

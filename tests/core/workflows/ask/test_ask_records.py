@@ -80,15 +80,12 @@ def test_an_export_proves_itself_and_escapes(engine, sqlite_store):
     report = report_of(engine, answer(HOSTILE))
     record = record_ask(sqlite_store, report, actor=ACTOR)
     record_review(sqlite_store, record, "answer", Judgment.AGREE, note="seen", actor=ACTOR)
-    settings = engine.settings
-    assert verify_export(json.loads(export_audit(sqlite_store, settings, record, "json"))).ok
-    page = export_audit(sqlite_store, settings, record, "html").decode()
+    assert verify_export(json.loads(export_audit(sqlite_store, record, "json"))).ok
+    page = export_audit(sqlite_store, record, "html").decode()
     assert "<script>" not in page
     assert "&lt;script&gt;" in page
     assert TEXT[TEXT.index("$4,500") :][:6] in page
-    rows = list(
-        csv.DictReader(io.StringIO(export_audit(sqlite_store, settings, record, "csv").decode("utf-8-sig")))
-    )
+    rows = list(csv.DictReader(io.StringIO(export_audit(sqlite_store, record, "csv").decode("utf-8-sig"))))
     assert rows[0]["answer"] == f"'{HOSTILE}"
     assert rows[0]["quote"] == "$4,500"
     assert rows[0]["decision"] == "agree"
@@ -97,7 +94,7 @@ def test_an_export_proves_itself_and_escapes(engine, sqlite_store):
 
 def test_a_refusal_has_one_row_without_a_reference(engine, sqlite_store):
     record = record_ask(sqlite_store, report_of(engine, answer("unknown")), actor=ACTOR)
-    data = export_audit(sqlite_store, engine.settings, record, "csv").decode("utf-8-sig")
+    data = export_audit(sqlite_store, record, "csv").decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(data)))
     assert [(row["outcome"], row["reference"]) for row in rows] == [("refused", "")]
 

@@ -17,8 +17,15 @@ from core.settings import RelationExtractorName, SecondReading, load_settings
 from core.storage import Store
 from core.text.document import text_document
 from core.trail import Actor
-from core.workflows.audit.auditing import AuditCase, audit_case, options_from
-from core.workflows.audit.models import asks_model, more_models, text_destination
+from core.types import Manifest
+from core.workflows.audit.auditing import (
+    AuditCase,
+    asks_model,
+    audit_case,
+    options_from,
+    text_destination,
+    with_models,
+)
 from core.workflows.audit.records import submit_audit
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import replay_audit
@@ -109,7 +116,8 @@ def test_it_is_recorded_where_texts_were_sent(make_engine) -> None:
     engine, _ = make_engine("models.example", **both)
     second = engine.second_reader(SecondReading.LANGUAGE_MODEL)
     options = replace(options_from(engine.settings), second=second)
-    more = more_models(engine, options)
+    bare = Manifest(method="hallugraph", inputs={}, parameters={})
+    more = with_models(bare, engine, options)
     assert more.parameters["texts_sent_to"] == "models.example"
     assert len(more.models) == 1
 

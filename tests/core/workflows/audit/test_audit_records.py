@@ -79,7 +79,7 @@ def test_replay_names_what_changed(store: Store, engine: Engine) -> None:
 
 
 def test_json_export_proves_itself(store: Store, engine: Engine, audit_id: str) -> None:
-    export = json.loads(export_audit(store, engine.settings, audit_id, "json", actor=ACTOR))
+    export = json.loads(export_audit(store, audit_id, "json", actor=ACTOR))
     assert verify_export(export).ok
     export["texts"][0]["content"] += "x"
     assert not verify_export(export).ok
@@ -88,14 +88,14 @@ def test_json_export_proves_itself(store: Store, engine: Engine, audit_id: str) 
 def test_csv_export_defuses_formulas(store: Store, engine: Engine, audit_id: str) -> None:
     finding = open_audit(store, audit_id).record.finding_ids[0]
     record_review(store, audit_id, finding, Judgment.DISAGREE, actor=ACTOR, note="=1+1")
-    text = export_audit(store, engine.settings, audit_id, "csv", actor=ACTOR).decode("utf-8-sig")
+    text = export_audit(store, audit_id, "csv", actor=ACTOR).decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text)))
     assert len(rows) > 1
     assert not [cell for row in rows for cell in row if cell[:1] in ("=", "+", "-", "@")]
 
 
 def test_html_export_is_whole_and_escaped(store: Store, engine: Engine, audit_id: str) -> None:
-    page = export_audit(store, engine.settings, audit_id, "html", actor=ACTOR).decode()
+    page = export_audit(store, audit_id, "html", actor=ACTOR).decode()
     assert "<script" not in page.lower()
     assert "&lt;script&gt;" in page
     assert "Evidence export, not a compliance determination" in page
@@ -114,7 +114,7 @@ def test_erased_audit_keeps_its_record_and_the_trail_verifies(
     with pytest.raises(TextErasedError):
         replay_audit(store, engine.settings, audit_id, actor=ACTOR)
     with pytest.raises(TextErasedError):
-        export_audit(store, engine.settings, audit_id, "html", actor=ACTOR)
+        export_audit(store, audit_id, "html", actor=ACTOR)
 
 
 def test_erasing_empties_the_caches_too(store: Store, tmp_path: Path, engine: Engine) -> None:
@@ -128,4 +128,4 @@ def test_erasing_empties_the_caches_too(store: Store, tmp_path: Path, engine: En
 
 def test_unknown_format_names_the_known_ones(store: Store, engine: Engine, audit_id: str) -> None:
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, engine.settings, audit_id, "docx", actor=ACTOR)
+        export_audit(store, audit_id, "docx", actor=ACTOR)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from core.workflows.audit.examples import Example, ExampleKind, load_examples
+from core.workflows.examples import Example, ExampleKind, load_examples
 
 EXAMPLES = load_examples()
 

@@ -115,14 +115,14 @@ def test_a_replay_is_identical_beside_a_flag(store, engine, audit_id, flag):
 
 
 def test_the_json_export_has_the_flag_and_proves_itself(store, engine, audit_id, flag):
-    export = json.loads(export_audit(store, engine.settings, audit_id, "json", actor=ANN))
+    export = json.loads(export_audit(store, audit_id, "json", actor=ANN))
     assert verify_export(export).ok
     assert "sentence_flagged" in [event["kind"] for event in export["events"]]
     assert {NOTE, SENTENCE} <= {text["content"] for text in export["texts"]}
 
 
 def test_the_printed_report_has_the_flag_in_its_history(store, engine, audit_id, flag):
-    page = export_audit(store, engine.settings, audit_id, "html", actor=ANN).decode()
+    page = export_audit(store, audit_id, "html", actor=ANN).decode()
     assert (
         f"A sentence was flagged for an error that the audit missed. "
         f"Note: “{SENTENCE}” The lease is dated 9 May &lt;b&gt;2014&lt;/b&gt;." in page
@@ -132,7 +132,7 @@ def test_the_printed_report_has_the_flag_in_its_history(store, engine, audit_id,
 def test_the_table_has_a_row_for_each_flag(store, engine, audit_id, flag):
     other = flag_sentence(store, audit_id, SPAN, actor=BEN, note="=1+1")
     withdraw_flag(store, audit_id, flag.seq, actor=BEN, note="It is 8 May.")
-    table = export_audit(store, engine.settings, audit_id, "csv", actor=ANN).decode("utf-8-sig")
+    table = export_audit(store, audit_id, "csv", actor=ANN).decode("utf-8-sig")
     rows = [row for row in csv.DictReader(io.StringIO(table)) if row["kind"] == "flagged_sentence"]
     assert [(row["finding"], row["decision"]) for row in rows] == [
         (f"flag {flag.seq}", "withdrawn"),

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from core.workflows.benchmarks.folders import LOCAL, MAX_FILES, PUBLISHED, find_records, record_folders
+from core.workflows.benchmarks.reading import LOCAL, MAX_FILES, PUBLISHED, find_records, record_folders
 from core.workflows.benchmarks.records import Origin
 from tests.core.benchmark_cases import written
 

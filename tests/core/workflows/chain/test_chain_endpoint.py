@@ -4,7 +4,7 @@ import pytest
 
 from core.errors import CaseError
 from core.reasoning.chain import ChainCase, ChainForm, StepStatus
-from core.workflows.chain.endpoint import EndpointChainAuditor
+from core.workflows.chain.auditing import EndpointChainAuditor
 from tests.core.endpoint_films import FILMS, films, without_models
 
 GOOD = "Network -> director -> Sidney Lumet -> birthPlace -> Philadelphia"

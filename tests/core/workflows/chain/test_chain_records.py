@@ -98,15 +98,13 @@ def test_a_record_over_a_file_says_why_it_cannot_be_replayed(store, record):
 
 
 def test_exports_prove_themselves_and_escape_what_was_typed(store, record):
-    exported = export_audit(store, load_settings(), record, "json")
+    exported = export_audit(store, record, "json")
     verify_export(json.loads(exported))
-    page = export_audit(store, load_settings(), record, "html").decode()
+    page = export_audit(store, record, "html").decode()
     assert HOSTILE not in page
     assert "&lt;script&gt;" in page
     assert "the other way round" in page
-    rows = list(
-        csv.DictReader(io.StringIO(export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")))
-    )
+    rows = list(csv.DictReader(io.StringIO(export_audit(store, record, "csv").decode("utf-8-sig"))))
     assert [row["status"] for row in rows] == ["in the graph", "in the graph, reversed", "malformed"]
     assert verify(store).ok
 
@@ -114,7 +112,7 @@ def test_exports_prove_themselves_and_escape_what_was_typed(store, record):
 def test_a_formula_in_a_cell_is_defused(store):
     report = report_of(replace(CASE, text="=1+1 -> director -> Lumet"))
     record = record_chain(store, report, actor=ACTOR)
-    assert ",'=1+1," in export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
+    assert ",'=1+1," in export_audit(store, record, "csv").decode("utf-8-sig")
 
 
 def test_erased_texts_leave_the_decision(store, record):
@@ -122,7 +120,7 @@ def test_erased_texts_leave_the_decision(store, record):
     stored = open_chain(store, record)
     assert (stored.report, stored.record.decision) == (None, Decision.FAIL)
     with pytest.raises(TextErasedError):
-        export_audit(store, load_settings(), record, "html")
+        export_audit(store, record, "html")
     with pytest.raises(TextErasedError):
         replay_chain(store, Engine(load_settings()), record)
 
@@ -134,4 +132,4 @@ def test_a_record_of_another_method_is_refused(store, record):
 
 def test_an_unknown_format_is_answered_with_the_known_ones(store, record):
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, load_settings(), record, "pdf")
+        export_audit(store, record, "pdf")

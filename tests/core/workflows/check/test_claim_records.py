@@ -87,8 +87,7 @@ def test_the_evidence_stands_in_the_kept_text_where_the_finding_says(store):
     report = report_of()
     record = record_claim(store, report, actor=ACTOR)
     texts = {
-        text["name"]: text["content"]
-        for text in json.loads(export_audit(store, load_settings(), record, "json"))["texts"]
+        text["name"]: text["content"] for text in json.loads(export_audit(store, record, "json"))["texts"]
     }
     (evidence,) = report.findings[0].evidence
     assert texts[f"source:{evidence.source}"][evidence.start : evidence.end] == evidence.quote
@@ -147,7 +146,7 @@ def test_checking_again_asks_for_the_folder_that_was_searched(store, tmp_path):
 def test_documents_that_decided_are_told(store):
     silent = ToldVerifier(Henry=Verdict(Label.NOT_ENOUGH_INFO, "No evidence states it."))
     report = report_of(load=stages(*TRIPLES, verifier=silent, fallback=ToldFallback(Label.SUPPORTED)))
-    page = export_audit(store, load_settings(), record_claim(store, report, actor=ACTOR), "html").decode()
+    page = export_audit(store, record_claim(store, report, actor=ACTOR), "html").decode()
     assert "documents that were searched" in page
     assert "notes.txt" in page
     assert "was it so" in page
@@ -156,7 +155,7 @@ def test_documents_that_decided_are_told(store):
 @pytest.mark.parametrize("fmt", ["html", "csv", "json"])
 def test_exports_escape_what_the_graph_says(store, fmt):
     record = record_claim(store, report_of(), actor=ACTOR)
-    made = export_audit(store, load_settings(), record, fmt)
+    made = export_audit(store, record, fmt)
     if fmt == "html":
         assert HOSTILE not in made.decode()
         assert "&lt;script&gt;" in made.decode()
@@ -171,7 +170,7 @@ def test_exports_escape_what_the_graph_says(store, fmt):
 def test_other_formats_are_refused(store):
     record = record_claim(store, report_of(), actor=ACTOR)
     with pytest.raises(InputError, match="no export format 'pdf'"):
-        export_audit(store, load_settings(), record, "pdf")
+        export_audit(store, record, "pdf")
 
 
 def test_erased_texts_are_gone_and_said_to_be(store):

@@ -12,13 +12,13 @@ LOOK = "Look whether letters with accents are right."
 
 
 def texts(upload):
-    return [item.claim.text for item in upload.claims]
+    return [item.item.text for item in upload.lines]
 
 
 def test_a_pasted_list_is_one_claim_a_line():
     read = read_claims("1. Paris is in France.\n\n- Water is wet.\n• Marbury won.\n2) Rome fell.\n")
     assert texts(read) == ["Paris is in France.", "Water is wet.", "Marbury won.", "Rome fell."]
-    assert [item.number for item in read.claims] == [1, 3, 4, 5]
+    assert [item.number for item in read.lines] == [1, 3, 4, 5]
 
 
 def test_a_claim_that_begins_with_a_year_keeps_it():
@@ -31,7 +31,7 @@ def test_a_claim_that_begins_with_a_year_keeps_it():
 def test_json_lines_keep_their_ids_and_tell_what_is_wrong():
     lines = [json.dumps({"id": 7, "claim": "Rome fell."}), "{", json.dumps({"id": "x", "claim": " "})]
     read = read_claim_file("claims.jsonl", "\n".join(lines).encode())
-    assert [(item.id, item.claim.text) for item in read.claims] == [(7, "Rome fell.")]
+    assert [(item.id, item.item.text) for item in read.lines] == [(7, "Rome fell.")]
     assert [line.number for line in read.bad] == [2, 3]
     assert "not JSON" in read.bad[0].reason
     assert 'the "claim" is empty' in read.bad[1].reason
@@ -41,7 +41,7 @@ def test_json_lines_keep_their_ids_and_tell_what_is_wrong():
 def test_a_table_needs_a_column_claim(separator):
     rows = [separator.join(("nr", "Claim", "id")), separator.join(("1", '"Rome, the city; fell."', "r1"))]
     read = read_claim_file("claims.csv", "\n".join(rows).encode("utf-8-sig"))
-    assert [(item.id, item.claim.text) for item in read.claims] == [("r1", "Rome, the city; fell.")]
+    assert [(item.id, item.item.text) for item in read.lines] == [("r1", "Rome, the city; fell.")]
     with pytest.raises(CaseError, match='no column "claim"'):
         read_claim_file("claims.csv", b"a,b\n1,2\n")
 
@@ -84,7 +84,7 @@ def test_a_row_without_its_claim_is_told():
 
 def test_a_page_of_text_is_not_one_claim():
     read = read_claims("word " * MAX_CLAIM)
-    assert read.claims == ()
+    assert read.lines == ()
     assert "Check it sentence by sentence" in read.bad[0].reason
 
 
@@ -105,7 +105,7 @@ def test_what_cannot_be_read_is_said_in_a_sentence(name, data, words):
 def test_a_json_list_is_read_as_its_entries():
     data = json.dumps([{"id": "a", "claim": "Rome fell."}, {"id": "b"}, 3], indent=2).encode()
     read = read_claim_file("claims.json", data)
-    assert [(item.id, item.claim.text) for item in read.claims] == [("a", "Rome fell.")]
+    assert [(item.id, item.item.text) for item in read.lines] == [("a", "Rome fell.")]
     assert [(line.number, line.id) for line in read.bad] == [(2, "b"), (3, None)]
 
 

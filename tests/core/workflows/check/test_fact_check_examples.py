@@ -5,8 +5,8 @@ import pytest
 from core.factcheck.claim import Claim, DecidedBy, Label, Mode
 from core.settings import load_settings
 from core.workflows.check.checking import Checker, CheckOptions
-from core.workflows.check.examples import EXAMPLE_DOCUMENTS, load_claim_examples
 from core.workflows.engine import Engine
+from core.workflows.examples import EXAMPLE_DOCUMENTS, load_claim_examples
 
 EXAMPLES = load_claim_examples()
 

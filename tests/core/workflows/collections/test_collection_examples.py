@@ -7,8 +7,7 @@ import pytest
 from core.docgraph.document_nodes import Article, Paragraph
 from core.docgraph.ingest import read_article, read_source, redirect_of, title_of
 from core.text.limits import ReadingLimits
-from core.workflows.ask.examples import load_ask_examples
-from core.workflows.collections.examples import count_examples, example_files
+from core.workflows.examples import count_examples, example_files, load_ask_examples
 
 READ_FROM_TEXT = {"one_document", "link", "cross_reference", "definition"}
 

@@ -36,6 +36,7 @@ from core.workflows.guard.records import (
     correction_transcripts,
     guard_from_json,
     guard_json,
+    instance_of,
     open_guard,
     record_correction_run,
     record_guard,
@@ -78,7 +79,7 @@ def test_report_survives_json_unchanged() -> None:
 def test_record_opens_exactly_as_it_was(store: Store, audit_id: str) -> None:
     stored = open_guard(store, audit_id)
     assert stored.report == guard_instance(CHECKED, engine_with())
-    assert stored.instance == CHECKED.instance
+    assert instance_of(stored) == CHECKED.instance
     assert stored.title == "who directed Inception"
     assert (stored.record.method, stored.record.decision) == ("kg-guard", Decision.REVIEW)
     assert stored.record.scores == {"highest": 0.9, "flagged": 0.5}
@@ -143,7 +144,7 @@ def test_replay_of_a_guard_record_does_not_become_an_audit(
 
 
 def test_json_export_proves_itself(store: Store, settings: Settings, audit_id: str) -> None:
-    export = json.loads(export_audit(store, settings, audit_id, "json", actor=ACTOR))
+    export = json.loads(export_audit(store, audit_id, "json", actor=ACTOR))
     assert verify_export(export).ok
     assert {"query", "answers", "source:triples", "instance", "report", "title"} == {
         text["name"] for text in export["texts"]
@@ -156,7 +157,7 @@ def test_csv_export_has_a_row_an_answer_and_defuses_formulas(store: Store, setti
     instance = replace(INSTANCE, triples=(Triple("Inception", "=1+1", "=cmd"),), answers=("=cmd",))
     audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
     record_review(store, audit_id, "a1", Judgment.DISAGREE, actor=ACTOR, note="@SUM(1)")
-    text = export_audit(store, settings, audit_id, "csv", actor=ACTOR).decode("utf-8-sig")
+    text = export_audit(store, audit_id, "csv", actor=ACTOR).decode("utf-8-sig")
     (row,) = csv.DictReader(io.StringIO(text))
     assert (row["answer"], row["note"], row["decision"]) == ("'=cmd", "'@SUM(1)", "disagree")
     assert (row["probability"], row["flagged"], row["right"]) == ("0.100000", "no", "")
@@ -172,7 +173,7 @@ def test_html_export_is_whole_and_escaped(store: Store, settings: Settings) -> N
     )
     audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
     record_review(store, audit_id, "a1", Judgment.UNSURE, actor=Actor(HOSTILE), note=HOSTILE)
-    page = export_audit(store, settings, audit_id, "html", actor=Actor(HOSTILE)).decode()
+    page = export_audit(store, audit_id, "html", actor=Actor(HOSTILE)).decode()
     tags = Tags(page)
     assert not {"script", "img", "link", "iframe", "a"} & tags.found
     assert "&lt;script&gt;" in page
@@ -190,7 +191,7 @@ def test_html_export_says_why_and_what_moved_the_probability(
     store: Store, settings: Settings, audit_id: str
 ) -> None:
     record_review(store, audit_id, "a2", Judgment.AGREE, actor=ACTOR, note="An actor")
-    page = export_audit(store, settings, audit_id, "html", actor=ACTOR).decode()
+    page = export_audit(store, audit_id, "html", actor=ACTOR).decode()
     for words in (
         "1 of 2 answers is likely hallucinated.",
         "1 triples speak of Tom Hardy.",
@@ -218,9 +219,9 @@ class Tags(HTMLParser):
 def test_an_abstention_is_recorded_opened_and_exported(store: Store, settings: Settings) -> None:
     instance = replace(INSTANCE, answers=())
     audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
-    assert open_guard(store, audit_id).instance == instance
+    assert instance_of(open_guard(store, audit_id)) == instance
     assert open_guard(store, audit_id).record.scores == {"highest": None, "flagged": None}
-    assert b"No answer was proposed" in export_audit(store, settings, audit_id, "html", actor=ACTOR)
+    assert b"No answer was proposed" in export_audit(store, audit_id, "html", actor=ACTOR)
 
 
 def test_erased_record_keeps_its_decisions_and_the_trail_verifies(
@@ -229,7 +230,7 @@ def test_erased_record_keeps_its_decisions_and_the_trail_verifies(
     record_correction_run(store, audit_id, RUN, actor=ACTOR)
     erase_audit(store, settings, audit_id, reason="Retention period over", actor=ACTOR)
     stored = open_guard(store, audit_id)
-    assert (stored.report, stored.instance, stored.title) == (None, None, None)
+    assert (stored.report, instance_of(stored), stored.title) == (None, None, None)
     assert stored.record.decision is Decision.REVIEW
     assert correction_transcripts(store, audit_id)[0][1] is None
     assert verify(store).ok
@@ -237,13 +238,13 @@ def test_erased_record_keeps_its_decisions_and_the_trail_verifies(
         replay_guard(store, engine_with(), audit_id, actor=ACTOR)
     for fmt in ("html", "csv"):
         with pytest.raises(TextErasedError):
-            export_audit(store, settings, audit_id, fmt, actor=ACTOR)
-    assert verify_export(json.loads(export_audit(store, settings, audit_id, "json", actor=ACTOR))).ok
+            export_audit(store, audit_id, fmt, actor=ACTOR)
+    assert verify_export(json.loads(export_audit(store, audit_id, "json", actor=ACTOR))).ok
 
 
 def test_unknown_format_names_the_known_ones(store: Store, settings: Settings, audit_id: str) -> None:
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, settings, audit_id, "docx", actor=ACTOR)
+        export_audit(store, audit_id, "docx", actor=ACTOR)
 
 
 def test_a_threshold_change_is_an_event_with_old_and_new(store: Store, audit_id: str) -> None:

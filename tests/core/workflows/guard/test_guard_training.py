@@ -9,8 +9,7 @@ from core.guard.checkpoint import load_checkpoint
 from core.guard.supervision import propose_answers
 from core.guard.training import TrainingOptions
 from core.guard.validation import load_validation
-from core.workflows.guard.evaluation import evaluate_detector
-from core.workflows.guard.training import GuardTraining, train_guard
+from core.workflows.guard.training import GuardTraining, evaluate_detector, train_guard
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
 

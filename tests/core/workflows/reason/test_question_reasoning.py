@@ -4,7 +4,7 @@ import pytest
 
 from core.errors import CaseError
 from core.reasoning.report import HaltedBy
-from core.workflows.reason.examples import load_question_examples
+from core.workflows.examples import load_question_examples
 from core.workflows.reason.questions import QuestionReasoner, load_question_reasoner
 
 

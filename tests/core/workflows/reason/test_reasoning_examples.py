@@ -5,7 +5,7 @@ import pytest
 from core.reasoning.chain import StepStatus
 from core.settings import load_settings
 from core.workflows.chain.auditing import ChainAuditor
-from core.workflows.reason.examples import load_chain_examples
+from core.workflows.examples import load_chain_examples
 from core.workflows.reason.graphs import load_reasoning_graph
 
 IN, OUT, TURNED, BROKEN = (

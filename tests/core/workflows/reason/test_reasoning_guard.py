@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from core.cli.bulk.reason import guard_object, reason_line
+from core.cli.bulk.reason import reason_line
 from core.errors import CancelledError, ModelError
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
@@ -89,7 +89,7 @@ def test_a_line_tells_probabilities_threshold_and_model():
     made = engine(Lumet=0.2, Nobody=0.9)
     report = answered(made)
     assert reason_line(report, 1, details=False)["guard"] is None
-    told = guard_object(guard_answers(report, made))
+    told = reason_line(guard_answers(report, made), 1, details=False)["guard"]
     assert told["p_hallucinated"] == {"Lumet": 0.2, "Nobody": 0.9}
     assert (told["threshold"], told["model"]["name"]) == (0.5, "scripted")
 
@@ -99,10 +99,10 @@ def test_records_keep_it_exports_show_it_and_a_replay_asks_again(store):
     report = guard_answers(answered(made), made)
     record = record_reasoning(store, report, actor=Actor("Ada"))
     assert open_reasoning(store, record).report == report
-    text = export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
+    text = export_audit(store, record, "csv").decode("utf-8-sig")
     rows = {row["answer"]: row["p_hallucinated"] for row in csv.DictReader(io.StringIO(text))}
     assert rows["Lumet"] == "0.200000"
-    page = export_audit(store, load_settings(), record, "html").decode()
+    page = export_audit(store, record, "html").decode()
     assert "90 % (hint)" in page
     assert "20 % (hint)" in page
     assert "flagged" not in page
@@ -118,7 +118,7 @@ def test_answers_are_flagged_only_on_graphs_that_the_detector_knows(store):
     report = guard_answers(answered(made), made)
     assert report.guard.note is None
     record = record_reasoning(store, report, actor=Actor("Ada"))
-    page = export_audit(store, load_settings(), record, "html").decode()
+    page = export_audit(store, record, "html").decode()
     assert "90 % ⚑ flagged" in page
     assert "20 %" in page
     assert "20 % ⚑" not in page

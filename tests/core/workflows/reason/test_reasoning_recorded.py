@@ -6,15 +6,13 @@ from dataclasses import replace
 import pytest
 
 from core.cli.bulk.chain import chain_lines
-from core.cli.bulk.lines import Line
-from core.cli.bulk.reason import ReasonWork, reason_lines
-from core.cli.bulk.runner import BulkWork as ChainWork
+from core.cli.bulk.lines import BulkWork, Line
+from core.cli.bulk.reason import reason_lines
 from core.errors import InputError
 from core.settings import load_settings
 from core.storage import open_store
 from core.workflows.chain.records import replay_chain
-from core.workflows.reason.questions import load_file_reasoner
-from core.workflows.reason.recorded import reasoner_of_record
+from core.workflows.reason.questions import load_file_reasoner, reasoner_of_record
 from core.workflows.reason.records import open_reasoning, replay_reasoning
 from tests.core.endpoint_films import asking, without_models
 
@@ -42,7 +40,7 @@ def trail():
 
 
 def record(reasoner):
-    (line,) = reason_lines([Line(1, json.dumps(QUESTION))], reasoner, ReasonWork(record=True))
+    (line,) = reason_lines([Line(1, json.dumps(QUESTION))], reasoner, BulkWork(record=True))
     return line["audit_id"]
 
 
@@ -56,7 +54,7 @@ def test_a_recorded_chain_over_a_file_gives_the_same_again(file, trail):
     reasoner = load_file_reasoner(without_models(), str(file))
     reasoner.keep()
     lines = [Line(1, json.dumps(CHAIN))]
-    (line,) = chain_lines(lines, reasoner.auditor(), load_settings(), ChainWork(record=True))
+    (line,) = chain_lines(lines, reasoner.auditor(), load_settings(), BulkWork(record=True))
     file.unlink()
     assert line["deductive"]
     assert replay_chain(trail, without_models(), line["audit_id"]).is_identical
@@ -65,7 +63,7 @@ def test_a_recorded_chain_over_a_file_gives_the_same_again(file, trail):
 def test_without_a_record_no_file_is_kept(file, tmp_path):
     list(
         reason_lines(
-            [Line(1, json.dumps(QUESTION))], load_file_reasoner(without_models(), str(file)), ReasonWork()
+            [Line(1, json.dumps(QUESTION))], load_file_reasoner(without_models(), str(file)), BulkWork()
         )
     )
     assert not (tmp_path / "home" / "reasoning-graphs").exists()

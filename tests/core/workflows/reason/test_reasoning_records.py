@@ -98,12 +98,12 @@ def test_a_record_over_a_file_says_why_it_cannot_be_run_again(store, record):
 
 def test_exports_prove_themselves_and_escape_what_the_graph_says(store, record):
     record_review(store, record, "a1", Judgment.DISAGREE, actor=ACTOR, note="=not him")
-    verify_export(json.loads(export_audit(store, load_settings(), record, "json")))
-    page = export_audit(store, load_settings(), record, "html").decode()
+    verify_export(json.loads(export_audit(store, record, "json")))
+    page = export_audit(store, record, "html").decode()
     assert HOSTILE not in page
     assert "&lt;script&gt;" in page
     assert "=not him" in page
-    text = export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
+    text = export_audit(store, record, "csv").decode("utf-8-sig")
     first = next(csv.DictReader(io.StringIO(text)))
     assert (first["relation"], first["decision"], first["note"]) == ("director", "disagree", "'=not him")
     assert verify(store).ok
@@ -113,7 +113,7 @@ def test_erased_texts_leave_the_decision(store, record):
     erase_audit(store, load_settings(), record, reason="a request", actor=ACTOR)
     assert open_reasoning(store, record).report is None
     with pytest.raises(TextErasedError):
-        export_audit(store, load_settings(), record, "csv")
+        export_audit(store, record, "csv")
     with pytest.raises(TextErasedError):
         replay_reasoning(store, Engine(load_settings()), record)
 
@@ -125,4 +125,4 @@ def test_a_record_of_another_method_is_refused(store, record):
 
 def test_an_unknown_format_is_answered_with_the_known_ones(store, record):
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, load_settings(), record, "pdf")
+        export_audit(store, record, "pdf")

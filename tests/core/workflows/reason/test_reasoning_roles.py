@@ -151,9 +151,9 @@ def test_exports_say_that_a_model_said_so(store):
     roles = RoleChoice(verifier=ReasoningVerifier.LANGUAGE_MODEL, model="tiny")
     said = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"], roles=roles)
     record = record_reasoning(store, said, actor=Actor("Ada Reviewer"))
-    page = export_audit(store, load_settings(), record, "html").decode()
+    page = export_audit(store, record, "html").decode()
     assert "? A language model holds that it follows; no rule was asked" in page
-    rows = export_audit(store, load_settings(), record, "csv").decode("utf-8-sig")
+    rows = export_audit(store, record, "csv").decode("utf-8-sig")
     assert "said by a language model" in rows
 
 
@@ -168,18 +168,18 @@ def test_exports_tell_what_a_model_picked_and_others_are_as_they_were(store):
             ("Is Lumet the director of Network?", LAST),
         )
     )
-    rows = export_audit(store, load_settings(), picked, "csv").decode("utf-8-sig").splitlines()
+    rows = export_audit(store, picked, "csv").decode("utf-8-sig").splitlines()
     assert rows[0].endswith(",note,last_step,last_step_reason")
     assert rows[1].endswith(",picked,It stands there.")
-    page = export_audit(store, load_settings(), picked, "html").decode()
+    page = export_audit(store, picked, "html").decode()
     assert "? A language model picked the answer among the ends of the paths" in page
     assert "It stands there." in page
-    page = export_audit(store, load_settings(), judged, "html").decode()
+    page = export_audit(store, judged, "html").decode()
     assert "? A language model says no; no rule decides that" in page
     assert load_texts(store, judged)["response"].startswith("no\n")
     assert "last_step" not in load_texts(store, plain)["report"]
-    assert "last_step" not in export_audit(store, load_settings(), plain, "csv").decode()
-    assert "Language model" not in export_audit(store, load_settings(), plain, "html").decode()
+    assert "last_step" not in export_audit(store, plain, "csv").decode()
+    assert "Language model" not in export_audit(store, plain, "html").decode()
 
 
 def test_a_record_of_a_picked_answer_opens_as_it_was_and_holds_no_words_of_it(store):

@@ -4,22 +4,20 @@ import stat
 import pytest
 
 from core.errors import InputError
-from core.workflows.records import draft_files
-from core.workflows.records.draft_files import (
+from core.workflows.records import drafts
+from core.workflows.records.drafts import (
     COLLECTION,
+    KEPT_SECONDS,
     SOURCE,
+    Draft,
     Room,
+    discard_draft,
     drop_file,
     keep_file,
     kept_files,
-    read_file,
-)
-from core.workflows.records.drafts import (
-    KEPT_SECONDS,
-    Draft,
-    discard_draft,
     load_draft,
     new_draft_id,
+    read_file,
     save_draft,
 )
 
@@ -94,7 +92,7 @@ def test_what_a_draft_keeps_is_bounded(tmp_path, room):
 
 
 def test_what_all_drafts_keep_is_bounded(tmp_path, monkeypatch):
-    monkeypatch.setattr(draft_files, "MAX_BYTES_IN_ALL", 1)
+    monkeypatch.setattr(drafts, "MAX_BYTES_IN_ALL", 1)
     with pytest.raises(InputError, match="on this machine"):
         keep_file(tmp_path, new_draft_id(), "more.txt", DATA)
 
