@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
-from difflib import SequenceMatcher
 
 from core.extraction.values.dates import find_dates
 from core.factcheck.triple import Literal
@@ -21,8 +20,6 @@ _ISO = re.compile(
     r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
-_SPAN = re.compile(r"(?<=\()(?P<first>(?:1\d|20)\d\d)-(?P<last>(?:1\d|20)\d\d)(?=\))")  # "(1790-1862)"
-_SEASON_YEARS = 1  # a span of so few years is a season, or a part of a name
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
@@ -33,19 +30,6 @@ _LITERAL_NUMBER = re.compile(
 )
 _DOTTED = re.compile(r"(?<![\w.-])(?:\d{4}\.\d\d[.-]\d\d|\d{4}-\d\d\.\d\d)(?![\w-]|\.\d)")
 _NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
-_MISSPELT = re.compile(
-    r"(?:\d{1,2}(?:st|nd|rd|th)?(?: of)?,? )?(?P<month>[A-Z][a-z]{4,11})(?: \d{1,2}(?:st|nd|rd|th)?)?,? \d{4}(?!\d)"
-)
-_MONTHS = "january february march april may june july august september october november december".split()
-_DAY = (
-    r"(?P<date>(?:January|February|March|April|May|June|July|August|September|October|November|December)"
-    r"(?: \d{1,2}(?:st|nd|rd|th)?)?(?!\d))"
-)
-_PARTED = (  # "in June in 1981", "in 1974, on August 1st"
-    re.compile(rf"\b{_DAY},? in (?:the year )?(?P<year>\d{{4}})(?![\d-])"),
-    re.compile(rf"(?<![\w.,/-])(?P<year>\d{{4}}),? (?:on|in) {_DAY}(?!,? (?:in )?(?:of )?\d{{4}}| [A-Z])"),
-)
-_ALIKE = 0.9  # of the letters of a month that a word with a slip has in order; "Augustus" has fewer
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
@@ -88,15 +72,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     """Dates and numbers of a claim in order of place; no two share a character."""
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
-    for candidate in [
-        *_spans(claim),
-        *_dotted_dates(claim),
-        *_misspelt_dates(claim),
-        *_parted_dates(claim),
-        *_dates(claim),
-        *_years(claim),
-        *_numbers(claim),
-    ]:
+    for candidate in [*_dotted_dates(claim), *_dates(claim), *_years(claim), *_numbers(claim)]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
@@ -147,38 +123,6 @@ def _dates(claim: str) -> Iterator[FoundValue]:
             start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
             end = start + 4 if len(date.canonical) == 4 and year else date.end
             yield FoundValue(start, end, DateValue(date.canonical))
-
-
-def _misspelt_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose month has a slip of the keyboard: "Decemeber 31, 2006"."""
-    for match in _MISSPELT.finditer(claim):
-        word = match["month"].lower()
-        months = [m for m in _MONTHS if m[:3] == word[:3] and m != word]
-        if not months or SequenceMatcher(None, word, months[0]).ratio() < _ALIKE:
-            continue
-        text = (
-            claim[match.start() : match.start("month")] + months[0] + claim[match.end("month") : match.end()]
-        )
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
-
-
-def _parted_dates(claim: str) -> Iterator[FoundValue]:
-    """Dates whose year stands apart: "in June in 1981", "in 1974, on August 1st"."""
-    for match in (match for pattern in _PARTED for match in pattern.finditer(claim)):
-        text = f"{match['date']} {match['year']}"
-        for date in find_dates(text):
-            if (date.start, date.end) == (0, len(text)) and _DATE.fullmatch(date.canonical):
-                yield FoundValue(match.start(), match.end(), DateValue(date.canonical))
-
-
-def _spans(claim: str) -> Iterator[FoundValue]:
-    """The two years of a life or another time behind a name: "(1790-1862)"."""
-    for span in _SPAN.finditer(claim):
-        if int(span["last"]) - int(span["first"]) > _SEASON_YEARS:
-            for year in ("first", "last"):
-                yield FoundValue(span.start(year), span.end(year), DateValue(span[year]))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:

@@ -29,9 +29,6 @@ LIGHT_VERBS = frozenset(
 NEGATIONS = frozenset("not n't never no neither nor n\u2019t cannot".split())
 """Words that deny the clause they stand in."""
 
-DENYING_VERBS = frozenset("fail refuse decline deny".split())
-"""Verbs that deny what their infinitive says: "failed to win"."""
-
 GENERIC_LABEL_WORDS = frozenset(
     """number of count total name date year place title amount size in the a an to by is was has it its with for on at
     time code from label value type (in metres) (in feet) metre metres feet day type""".split()
