@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
-from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
+from core.factcheck.clause_words import SUBJECTS, denies, verb_forms
 from core.factcheck.phrases import Item
 
 if TYPE_CHECKING:
@@ -249,9 +249,7 @@ class ClauseReader:
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
-        pos = "AUX" if token.lemma_ == "be" or only_frames(token) else token.pos_
-        if is_of_many(token):
-            pos = "DET"  # "one of the books by Jones" is "a book by Jones"
+        pos = "AUX" if token.lemma_ == "be" else token.pos_
         if token.pos_ == "ADJ":
             forms |= verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
