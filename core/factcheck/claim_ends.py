@@ -35,7 +35,6 @@ _CODE = re.compile(
 )
 _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
-_PLAYERS = r"(?:musician|singer|artist|performer|band|group|guitarist|song|album)s?\b"
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
 _NO_BLANK = re.compile(r"(?<=[a-z)])(?=\()|(?<=[a-z]{2}[.,;:])(?=[A-Z\d]|$)|(?<=[a-z)]\.)(?=[A-Z])")
@@ -207,9 +206,6 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
             forms = (name, f"{name}s", f"{name}es", *spelled)  # "RS3" for "RS-3"
             form = next((form for form in forms if _find_word(folded, form) is not None), "")
             at = _find_word(folded, form) if form else None
-            if at is None and isinstance(node, Entity) and name.endswith(" music"):
-                form = name.removesuffix(" music")  # "rock" of "rock musician"; "hip hop" is no other thing
-                at = _find_word(folded, form) if " " in form else _before_player(folded, form)
             if at is None:
                 continue
             entities = (node,) if isinstance(node, Entity) else ()
@@ -246,12 +242,6 @@ def _fold_with_places(text: str) -> tuple[str, list[int]]:
             letters.append(letter)
             places.append(place)
     return "".join(letters), places
-
-
-def _before_player(text: str, genre: str) -> int | None:
-    """Where a genre stands before those who play it: "rock musician", "jazz band"."""
-    found = re.search(rf"(?<!\w){re.escape(genre)}(?= {_PLAYERS})", text) if len(genre) >= _SHORTEST else None
-    return found.start() if found else None
 
 
 def _find_word(text: str, word: str, start: int = 0) -> int | None:

@@ -1,11 +1,10 @@
 """Which name of a claim a pronoun, "there" or "the airport" stands for."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.clause_words import SUBJECTS
-from core.factcheck.pointing import PLACE_WORDS, NamedEnd, is_pointing, is_region, last_called, place_before
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -13,6 +12,13 @@ if TYPE_CHECKING:
 PERSONAL = frozenset("he she it they him her them this".split())
 POSSESSIVE = frozenset("his her its their whose".split())
 RELATIVE = frozenset("who which that whom where".split())
+_POINTING = frozenset("the this that".split())
+_THINGS = frozenset(
+    """airport building hall bridge tower monument memorial stadium house hotel book novel film movie series show
+    magazine journal album song dish food car vehicle locomotive ship aircraft plane rocket asteroid planet company
+    firm university school institute team club band person war battle conflict mission""".split()
+)
+"""What a name before it may be called; no noun that is a relation: "the author" is someone else."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +27,6 @@ class Pointers:
 
     doc: "Doc"
     end_of: Mapping[int, int]  # numbers of ends by token
-    named: Sequence[NamedEnd]  # what each end is called
 
     def meant_by(self, token: "Token") -> int | None:
         """The end that a pronoun stands for; None for other words and for pronouns without one."""
@@ -32,42 +37,17 @@ class Pointers:
                 verb = verb.head
             if verb.dep_ != "relcl":
                 return None
-            if word == "where" and verb.head.i not in self.end_of:
-                region = place_before(self._ends_before(token), self.named)
-                if region is not None:  # "A is the capital of B where C is eaten"
-                    return region
             return self._end_under(verb.head)
         if word in PERSONAL | POSSESSIVE and token.pos_ in {"PRON", "DET"}:
-            region = place_before(self._ends_before(token), self.named) if self._is_place(token) else None
-            return self._antecedent(token) if region is None else region
+            return self._antecedent(token)
         if word == "latter":
             return next((self.end_of[t.i] for t in reversed(self.doc[: token.i]) if self._is_name(t)), None)
-        if word == "there" and token.dep_ == "advmod":
-            return place_before(self._ends_before(token), self.named)
         children = [child.lower_ for child in token.children]
-        if token.pos_ != "NOUN" or not is_pointing(token.lower_, children):
-            return None
-        before = self._ends_before(token)
-        if is_region(token.lower_):
-            return place_before(before, self.named, token.lower_)
-        if token.dep_ not in SUBJECTS:
-            return None
-        called = last_called(token.lower_, before, self.named)
-        return self._antecedent(token) if called is None else called
-
-    def _is_place(self, token: "Token") -> bool:
-        """Whether a pronoun is said to be a place: "It is also where Smith is from", "it is home to Jones"."""
-        if token.lower_ not in {"it", "this"} or token.dep_ not in SUBJECTS or token.head.lemma_ != "be":
-            return False
-        opening = self.doc[token.head.i + 1 : token.sent.end]
-        words = [t.lower_ for t in opening if t.lower_ not in {"also", "the", "a", "an"}][:1]
-        return bool(words) and words[0] in PLACE_WORDS
+        is_pointing = word in _THINGS and len(children) == 1 and children[0] in _POINTING
+        return self._antecedent(token) if is_pointing and token.dep_ in SUBJECTS else None
 
     def _is_name(self, token: "Token") -> bool:
         return token.i in self.end_of and not token.like_num
-
-    def _ends_before(self, token: "Token") -> list[int]:
-        return [self.end_of[t.i] for t in self.doc[: token.i] if t.i in self.end_of]
 
     def _end_under(self, noun: "Token") -> int | None:
         if noun.i in self.end_of:

@@ -5,20 +5,18 @@ the noun that a relative clause or participle describes. An apposition gives one
 France"). Pronouns stand for the name that they most likely mean.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
-from core.factcheck.clause_words import SUBJECTS, denies, is_of_many, only_frames, verb_forms
+from core.factcheck.clause_words import SUBJECTS, denies, verb_forms
 from core.factcheck.phrases import Item
-from core.factcheck.pointing import NamedEnd
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos"})
-_SUBJECT_RELATIVE = frozenset({"who", "which", "that"})
 _SAME = {"whilst": "while", "amongst": "among", "amidst": "amid", "upon": "on"}  # other forms of a word
 
 
@@ -45,16 +43,14 @@ class ClauseReader:
         self,
         doc: "Doc",
         places: Sequence[tuple[int, int]],
-        named: Sequence[NamedEnd] = (),
     ) -> None:
-        """`named` says of each end what a word such as "there" or "the airport" is compared with."""
         self._doc = doc
         self._end_of: dict[int, int] = {}
         for number, (start, end) in enumerate(places):
             for token in doc:
                 if token.idx < end and token.idx + len(token) > start:
                     self._end_of.setdefault(token.i, number)
-        self._pointers = Pointers(doc, self._end_of, named)
+        self._pointers = Pointers(doc, self._end_of)
 
     def read(self) -> list[Clause]:
         """All clauses; the sentences as a whole are the last of them."""
@@ -65,8 +61,6 @@ class ClauseReader:
                 clauses += self._of_conjuncts(token)
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
-        clauses += [clause for sentence in self._doc.sents for clause in self._opening([*sentence])]
-        clauses += self._relatives({clause.head for clause in clauses if len(clause.ends) > 1})
         clauses += [self._make(sentence, -1) for sentence in self._sentences()]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
@@ -124,36 +118,6 @@ class ClauseReader:
         rest = [t for t in body if t.i not in late]
         gap = self._relative_gap(verb, [*subject, *body])
         return self._make([*subject, *rest, *moved, *gap, *tail, *fronted], verb.i)
-
-    def _opening(self, sentence: Sequence["Token"]) -> Iterator[Clause]:
-        """A participle that opens a sentence, said of the name behind the comma: "Succeeded by A, B, was born ..."."""
-        if not sentence or sentence[0].tag_ not in {"VBN", "VBD", "VBG"} or sentence[0].i in self._end_of:
-            return
-        commas = [n for n, token in enumerate(sentence) if token.text == ","]
-        if commas and sentence[commas[0] - 1].i in self._end_of:
-            following = sentence[commas[0] + 1 : commas[0] + 2]
-            if following and following[0].i in self._end_of:
-                yield self._make([*following, *sentence[: commas[0]]], sentence[0].i)
-
-    def _relatives(self, heads: Collection[int]) -> Iterator[Clause]:
-        """Relative clauses right behind a name that the parser gave to another verb: "wrote A, which was ... by B"."""
-        for pronoun in self._doc[1:-1]:
-            named, verb = self._doc[: pronoun.i], self._doc[pronoun.i + 1]
-            name = named[-2 if named[-1].is_punct and len(named) > 1 else -1]
-            if (
-                pronoun.lower_ not in _SUBJECT_RELATIVE
-                or name.i not in self._end_of
-                or name.sent != pronoun.sent
-            ):
-                continue
-            body = [verb]
-            for token in self._doc[verb.i + 1 : pronoun.sent.end]:
-                if token.lower_ in RELATIVE or token.pos_ in {"CCONJ", "SCONJ"} or token.text in ";:":
-                    break
-                body.append(token)
-            verbs = [t.i for t in body if t.pos_ in {"VERB", "AUX"} and t.i not in self._end_of]
-            if verb.pos_ in {"VERB", "AUX"} and not set(verbs) & set(heads):
-                yield self._make([name, *body], verbs[-1])
 
     def _fronted(self, verb: "Token") -> list["Token"]:
         """Prepositional phrases before the verb that belong to it."""
@@ -285,9 +249,7 @@ class ClauseReader:
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
-        pos = "AUX" if token.lemma_ == "be" or only_frames(token) else token.pos_
-        if is_of_many(token):
-            pos = "DET"  # "one of the books by Jones" is "a book by Jones"
+        pos = "AUX" if token.lemma_ == "be" else token.pos_
         if token.pos_ == "ADJ":
             forms |= verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"

@@ -9,7 +9,7 @@ over; verbs and other nouns may not, since they would make it another statement.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from core.factcheck.word_classes import LIGHT_VERBS, NEUTRAL_NOUNS
+from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 # Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
 Following = dict[int, list[tuple[int, frozenset[int], int]]]
@@ -296,7 +296,7 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
             if until < 0:
                 return
             ends += 1
-        elif not (item.pos == "ADP" or item.is_light or item.is_neutral or _adds_little(items, place)):
+        elif not (item.pos == "ADP" or item.is_light or item.is_neutral):
             return
         after_neutral = item.is_neutral and not _is_compound(items, place)
         passed |= {each.token for each in items[place : until + 1]}
@@ -306,21 +306,6 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
 def _is_compound(items: Sequence[Item], place: int) -> bool:
     """Whether a noun stands right behind another: "the capital city of Smith" is no city called Smith."""
     return place > 0 and items[place - 1].end < 0 and items[place - 1].pos == "NOUN"
-
-
-def _adds_little(items: Sequence[Item], place: int) -> bool:
-    return _is_light_verb(items[place]) or _is_counted(items, place)
-
-
-def _is_counted(items: Sequence[Item], place: int) -> bool:
-    """Whether a noun only tells how many of what a name behind it has: "owns the 23 floor Smith"."""
-    around = items[place - 1 : place + 2] if place else ()
-    is_between = len(around) == 3 and around[0].end >= 0 and around[2].end >= 0
-    return is_between and around[0].pos == "NUM" and items[place].pos in {"NOUN", "ADJ"}
-
-
-def _is_light_verb(item: Item) -> bool:
-    return item.pos == "VERB" and bool(item.forms & LIGHT_VERBS)
 
 
 def _end_after(items: Sequence[Item], place: int) -> int:

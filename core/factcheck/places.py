@@ -32,12 +32,6 @@ def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Tr
     return next((t for within, around, t in told if _is(within, inner) and _is_end(around, outer)), None)
 
 
-def holds_triple(outer: Entity | Literal, inner: End, triples: Iterable[Triple]) -> Triple | None:
-    """The triple that says that the claim's place lies in the node; None when none does."""
-    told = _told_containments(triples)
-    return next((t for within, around, t in told if _is_end(within, inner) and _is(around, outer)), None)
-
-
 def _told_containments(triples: Iterable[Triple]) -> Iterator[tuple[Node, Node, Triple]]:
     """What lies in what, and the triple that says so."""
     for triple in triples:

@@ -18,10 +18,12 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 from core.errors import ModelError
 from core.factcheck.phrases import COMMON_WORDS, PhraseIndex, Wordings, index_phrases, make_phrases
 from core.factcheck.places import CONTAINMENT
-from core.factcheck.stems import stem
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Triple
 from core.settings import ASSETS
 
 SHIPPED = ASSETS / "factcheck" / "relations.toml"
+_PAIR = 2  # words that may be written as one: "shipbeam" for "ship beam"
 _Words = Annotated[str, Field(min_length=1, max_length=120)]
 _Labels = frozenset[Annotated[str, StringConstraints(min_length=1, max_length=120, to_lower=True)]]
 
@@ -83,6 +85,7 @@ class RelationLexicon:
     phrases: PhraseIndex
     by_label: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
     by_inverse: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
+    _cues_of: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @cached_property
     def cues(self) -> Mapping[str, frozenset[str]]:
@@ -116,6 +119,23 @@ class RelationLexicon:
     def find(self, label: str) -> tuple[RelationSense, ...]:
         """The senses that a graph's relation of this label has, subject to object."""
         return self.by_label.get(label, ())
+
+    def senses_of(self, label: str) -> tuple[RelationSense, ...]:
+        """The senses that a graph's relation of this label has, in either direction."""
+        return (*self.by_label.get(label, ()), *self.by_inverse.get(label, ()))
+
+    def cues_of(self, *triples: Triple) -> frozenset[str]:
+        """Stems of the words that may say one of the facts."""
+        return frozenset[str]().union(*(self.cues_of_label(t.relation.label.lower()) for t in triples))
+
+    def cues_of_label(self, label: str) -> frozenset[str]:
+        """Stems of the words that may say a graph's relation of this label."""
+        if label not in self._cues_of:
+            words = label.split()
+            joined = {stem("".join(words))} if len(words) == _PAIR and label.isascii() else set[str]()
+            own = stems(label) | joined | {stem(word.strip("(),'")) for word in words}
+            self._cues_of[label] = own.union(*(self.cues[sense.name] for sense in self.senses_of(label)))
+        return self._cues_of[label]
 
     def has_several_numbers(self, label: str) -> bool:
         """Whether a subject may have several dates or numbers by a relation of this label."""

@@ -14,7 +14,6 @@ _STEMS = {
     "built": "build",
 }
 _SHORTEST_STEM = 4
-_PAIR = 2
 
 
 @cache
@@ -23,13 +22,6 @@ def stems(label: str) -> frozenset[str]:
     words = [word.strip("()'.,") for word in label.split()]
     content = [word for word in words if word and word not in GENERIC_LABEL_WORDS]
     return frozenset(stem(word) for word in content or words)
-
-
-@cache
-def compounds(label: str) -> frozenset[str]:
-    """The stem of a label's two words written as one: "shipbeam" for "ship beam"; empty for other labels."""
-    words = label.split()
-    return frozenset({stem("".join(words))}) if len(words) == _PAIR and label.isascii() else frozenset()
 
 
 @cache

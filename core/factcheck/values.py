@@ -21,8 +21,6 @@ _ISO = re.compile(
     r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
-_SPAN = re.compile(r"(?<=\()(?P<first>(?:1\d|20)\d\d)-(?P<last>(?:1\d|20)\d\d)(?=\))")  # "(1790-1862)"
-_SEASON_YEARS = 1  # a span of so few years is a season, or a part of a name
 _NUMBER = re.compile(
     r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
     r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
@@ -74,12 +72,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
     """Dates and numbers of a claim in order of place; no two share a character."""
     taken = bytearray(len(claim))
     found: list[FoundValue] = []
-    for candidate in [
-        *_spans(claim),
-        *_dates(claim),
-        *_years(claim),
-        *_numbers(claim),
-    ]:
+    for candidate in [*_dates(claim), *_years(claim), *_numbers(claim)]:
         if not any(taken[candidate.start : candidate.end]):
             taken[candidate.start : candidate.end] = b"\x01" * (candidate.end - candidate.start)
             found.append(candidate)
@@ -121,14 +114,6 @@ def _dates(claim: str) -> Iterator[FoundValue]:
             start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
             end = start + 4 if len(date.canonical) == 4 and year else date.end
             yield FoundValue(start, end, DateValue(date.canonical))
-
-
-def _spans(claim: str) -> Iterator[FoundValue]:
-    """The two years of a life or another time behind a name: "(1790-1862)"."""
-    for span in _SPAN.finditer(claim):
-        if int(span["last"]) - int(span["first"]) > _SEASON_YEARS:
-            for year in ("first", "last"):
-                yield FoundValue(span.start(year), span.end(year), DateValue(span[year]))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:

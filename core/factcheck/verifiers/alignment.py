@@ -12,10 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.claim_ends import End
 from core.factcheck.clauses import ClauseReader
-from core.factcheck.places import place_rank
-from core.factcheck.pointing import NamedEnd
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
@@ -26,8 +23,6 @@ from core.factcheck.verifiers.alignment_described import described, find_descrip
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
-from core.factcheck.verifiers.alignment_guessed import guessed
-from core.factcheck.verifiers.alignment_lone import with_lone_facts
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -43,10 +38,6 @@ NAME = "alignment"
 _BATCH = 64  # claims parsed at once
 _MOST_ENDS = 40  # names and values of a claim, each of which is held against each
 _MOST_CACHED = 4_096  # parsed wordings kept: claims of one wording differ in their names only
-
-
-def _name_of(end: End) -> str:
-    return (end.entities[0].label if end.entities else end.text).lower()
 
 
 class AlignmentVerifier:
@@ -87,14 +78,12 @@ class AlignmentVerifier:
         return settle_contrast(verdict, found)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
-        """Entities that slips, short forms, repeated names and descriptions may stand for, not found by the linker."""
+        """Entities that slips, short forms, repeated names and descriptions stand for, not found by the linker."""
         meant = [each.entity for each in find_descriptions(claim, self._lexicon)]
         if all(mention.entity for mention in claim.mentions):
             return tuple(dict.fromkeys(meant))
         known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
         prepared = Prepared(claim)
-        guess = guessed(prepared)
-        meant += [mention.entity for mention in guess.mentions if mention.entity] if guess else []
         found = (*(entity for end in prepared.ends for entity in end.entities[:1]), *meant)
         named = {entity.id: entity for entity in found}
         return tuple(entity for entity in named.values() if entity.id not in known)
@@ -118,14 +107,12 @@ class AlignmentVerifier:
     def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
-            other = self._exchanged(reading) or self._lone(reading) or self._guessed(reading)
-            return other or self._described(claim) or verdict
+            return self._exchanged(reading) or self._described(claim) or verdict
         return verdict
 
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
         self._parse([claim.masked.text])  # not read with the others, or let go when the store was full
-        named = [NamedEnd(_name_of(end), place_rank(end.text)) for end in claim.ends]
-        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places, named).read()
+        clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places).read()
         facts = Facts(claim.triples, self._lexicon)
         reading = Reading(claim, clauses, facts, self._paraphrases).read()
         return reading, conclude(reading)
@@ -133,25 +120,10 @@ class AlignmentVerifier:
     def _exchanged(self, reading: Reading) -> Verdict | None:
         """REFUTED where only another value than the graph's would support the claim; else None."""
         for exchange in exchanges(reading):
-            meant, verdict = self._read(Prepared(exchange.asked(reading.claim.asked)))
-            if verdict.label is Label.SUPPORTED or self._lone(meant) is not None:
+            _, verdict = self._read(Prepared(exchange.asked(reading.claim.asked)))
+            if verdict.label is Label.SUPPORTED:
                 return Reasons(reading).refuted(exchange.conflict)
         return None
-
-    def _lone(self, reading: Reading) -> Verdict | None:
-        """SUPPORTED where what is open is joined by words that say no other relation; else None."""
-        other = with_lone_facts(reading)
-        verdict = conclude(other) if other is not None else None
-        return verdict if verdict is not None and verdict.label is Label.SUPPORTED else None
-
-    def _guessed(self, reading: Reading) -> Verdict | None:
-        """The verdict where names that the graph lacks are only written otherwise; None where it stays open."""
-        asked = guessed(reading.claim)
-        if asked is None:
-            return None
-        other = Prepared(asked)
-        meant, verdict = self._read(other)
-        return verdict if verdict.label is Label.SUPPORTED else self._lone(meant) or self._exchanged(meant)
 
     def _described(self, claim: Prepared) -> Verdict | None:
         """The verdict with names in place of descriptions such as "the author of X"; None where they leave it open."""

@@ -1,28 +1,19 @@
 """What stands beside the names and values of a sentence: cues, prepositions, lists, names right next to another."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from core.factcheck.claim_ends import End
-from core.factcheck.clause_pointers import RELATIVE
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import PREPOSITIONS, Item
-from core.factcheck.relations import load_relations
+from core.factcheck.relations import RelationLexicon, RelationSense
 from core.factcheck.stems import stem
-from core.factcheck.verifiers.alignment_names import is_slip
-from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _BESIDE = 6  # words before a name, or after it, that may say what it is
 _NEAR = 5  # words around two names in which a cue may stand
-_MISTYPED = 5  # letters of a stem from which it may have a slip: "diametre", "emplyed"
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
 _DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "representative"
-LINKING = frozenset(
-    "associate associated connect connected link linked involve involved affiliate affiliated".split()
-)
-_ARTICLES = frozenset({"a", "an"})
-_TELLING = frozenset({"VERB", "NOUN", "PRED", "PROPN"})
+_LIFE = frozenset({"birth place", "death place"})
 PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
 
 
@@ -51,11 +42,7 @@ def _is_cue(form: str, cues: frozenset[str]) -> bool:
     word = stem(form)
     if word in cues or any(len(cue) >= _ROOT and word.startswith(cue) for cue in cues):
         return True
-    if len(word) > _ROOT and any(cue.startswith(word) and cue[len(word) :] in _DERIVING for cue in cues):
-        return True
-    if len(word) < _MISTYPED or form in NEUTRAL_NOUNS or word in load_relations().all_cues:
-        return False
-    return any(len(cue) >= _MISTYPED and is_slip(word, cue) for cue in cues)
+    return len(word) > _ROOT and any(cue.startswith(word) and cue[len(word) :] in _DERIVING for cue in cues)
 
 
 def are_beside(clause: Clause, i: int, j: int, passes: Callable[[Item], bool] = lambda _: False) -> bool:
@@ -102,54 +89,6 @@ def _is_governed(clause: Clause, place: int) -> bool:
     )
 
 
-def is_only_linked(clause: Clause, i: int, j: int) -> bool:
-    """Whether the words between two ends say that there is a relation, and not which: "is associated with".
-
-    What is listed is linked as well: "is connected to Smith and Jones".
-    """
-    items = clause.items
-    first = next((n for n, item in enumerate(items) if item.end == i), -1)
-    second = next((n for n, item in enumerate(items) if item.end == j), -1)
-    between = items[min(first, second) + 1 : max(first, second)]
-    told = (n for n, item in enumerate(between) if item.end < 0 and item.pos in _TELLING)
-    words = [n for n in told if not between[n].is_neutral]
-    if min(first, second) < 0 or not words or not all(between[n].forms & LINKING for n in words):
-        return False
-    before, after = between[: words[0]], between[words[-1] + 1 :]
-    is_list = all(item.end >= 0 or item.pos in {"CCONJ", "PUNCT", "DET", "ADP"} for item in after)
-    return is_list and all(item.end < 0 for item in before)
-
-
-def listed_with(clause: Clause, j: int) -> Iterator[int]:
-    """The ends that only "and", "or" and commas part from an end."""
-    places = [n for n, item in enumerate(clause.items) if item.end == j]
-    for start in places:
-        for step in (1, -1):
-            place = start + step
-            while 0 <= place < len(clause.items):
-                item = clause.items[place]
-                if item.end >= 0 and item.end != j:
-                    yield item.end
-                elif item.pos not in {"CCONJ", "PUNCT", "DET"}:
-                    break
-                place += step
-
-
-def name_stems(end: End) -> frozenset[str]:
-    """The stem of the last word of a name that tells what it is: "engine" of "V12 engine"."""
-    words = end.text.lower().split()
-    return frozenset({stem(words[-1])}) if len(words) > 1 else frozenset()
-
-
-def follows_as(clause: Clause, j: int) -> bool:
-    """Whether an end follows "as" or "became": "served as a test pilot", "later in life became a pilot"."""
-    for place, item in enumerate(clause.items):
-        before = [each for each in clause.items[max(0, place - 2) : place] if each.pos != "DET"]
-        if item.end == j and before and before[-1].forms & {"as", "become"}:
-            return True
-    return False
-
-
 def is_placed(clause: Clause, j: int) -> bool:
     """Whether an end follows "in", "from", another end and a comma, or the like."""
     for place, item in enumerate(clause.items):
@@ -162,16 +101,6 @@ def is_placed(clause: Clause, j: int) -> bool:
         if last.forms & PLACING or last.end >= 0:
             return True
         if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
-            return True
-    return False
-
-
-def is_origin(clause: Clause, j: int) -> bool:
-    """Whether an end follows "from" or "of": "came from Smith", "Jones of Smith"."""
-    for place, item in enumerate(clause.items):
-        before = [each for each in clause.items[max(0, place - 3) : place] if each.pos != "DET"]
-        before = [each for each in before if not each.is_neutral]
-        if item.end == j and before and before[-1].forms & {"from", "of"}:
             return True
     return False
 
@@ -194,34 +123,6 @@ def governing(clause: Clause, j: int) -> Iterator[Item]:
                 break
 
 
-def is_kind(clause: Clause, j: int) -> bool:
-    """Whether an end only says of what kind something is: "is a Mexican dish", "a French film"."""
-    for place, item in enumerate(clause.items):
-        if item.end != j or place == 0 or clause.items[place - 1].pos not in {"DET", "ADJ"}:
-            continue
-        following = [each for each in clause.items[place + 1 : place + 4] if each.pos != "ADJ"]
-        if following and any(each.is_neutral for each in following[:2]) and following[0].pos == "NOUN":
-            return True
-    return False
-
-
-def is_plainly(clause: Clause, i: int, j: int) -> bool:
-    """Whether a sentence says that one end is another, and no more: "Smith is a sedan", "is a Jones, and ..."."""
-    for place, item in enumerate(clause.items):
-        following = clause.items[place + 1 : place + 5]
-        if (
-            item.end == i
-            and len(following) > 2
-            and following[0].pos == "AUX"
-            and following[1].forms & _ARTICLES
-        ):
-            after = [each for each in following[2:] if each.pos != "ADJ"]
-            is_whole = len(after) < 2 or after[1].pos in {"PUNCT", "CCONJ"} or after[1].forms & RELATIVE
-            if after and after[0].end == j and is_whole:
-                return True
-    return False
-
-
 def words_beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
     """The words right before an end, then those right after it, as far as the next end."""
     for place, item in enumerate(clause.items):
@@ -241,3 +142,22 @@ def words_beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
         ends = [n for n, each in enumerate(following) if each.pos in {"PUNCT", "CCONJ"} and n]
         if following and not following[0].forms & PREPOSITIONS - {"in"}:
             yield following[: ends[0]] if ends else following
+
+
+def is_life(senses: Sequence[RelationSense]) -> bool:
+    """Whether a label only says where someone was born or died."""
+    return bool(senses) and all(sense.name in _LIFE for sense in senses)
+
+
+def says_life(
+    sentences: Iterable[tuple[int, Clause]], senses: Iterable[RelationSense], lexicon: RelationLexicon
+) -> bool:
+    """Whether a word of the claim says what came about at a place: a birth or a death."""
+    cues = frozenset[str]().union(*(lexicon.cues[sense.name] for sense in senses))
+    return any(has_cue(item, cues) for _, clause in sentences for item in clause.items)
+
+
+def says_event(clause: Clause, j: int, lexicon: RelationLexicon, cues: frozenset[str]) -> bool:
+    """Whether the verb that a place belongs to says another relation to a place than the cues do: "was born in"."""
+    others = lexicon.place_cues - cues
+    return any(has_cue(verb, others) and not has_cue(verb, cues) for verb in governing(clause, j))

@@ -1,18 +1,12 @@
 """From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
-from core.factcheck.places import COUNTRY, place_rank
-from core.factcheck.stems import stem
-from core.factcheck.towns import town_locations
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_crossed import crossed_end
-from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_excluding import excluding_word, qualifying_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
@@ -20,17 +14,12 @@ from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_listed import without_listed
 from core.factcheck.verifiers.alignment_other_subject import other_subject
 from core.factcheck.verifiers.alignment_owned import owned_word
-from core.factcheck.verifiers.alignment_paired import paired_links, unpaired_ends
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
-from core.factcheck.verifiers.alignment_renamed import renamed_ends
 from core.factcheck.verifiers.alignment_reversed import reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unlisted_word
-from core.factcheck.verifiers.alignment_unread import unread_noun
+from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unread_noun
 from core.factcheck.verifiers.alignment_unstated import unstated_end
-
-_BASED = frozenset({"based", "base", "born", "bear", "-"})  # between a place and the name it describes
 
 
 def conclude(reading: Reading) -> Verdict:
@@ -43,42 +32,22 @@ def conclude(reading: Reading) -> Verdict:
     denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
     against = [j for j in refuted if not _is_denied(j, denied, reading)]
     hedge = qualifying_word(reading)
-    if hedge is not None:
-        return reasons.not_explained(
-            hedge
-        )  # what is said to be nearly so, or rumoured, is neither stated nor denied
+    if hedge is not None:  # what is said to be nearly so, or rumoured, is neither stated nor denied
+        return reasons.not_explained(hedge)
     if against:
         return reasons.refuted(against[0])
     turned = [j for j in supported if _is_denied(j, denied, reading)]
     if turned:
         return _turned(reading, reasons, turned, refuted)
     confirmed = [*supported, *refuted]  # what is refuted here stands in a clause that denies it
-    missing = _uncovered(reading, confirmed)
-    if missing is not None:
-        return reasons.not_covered(missing)
-    loose = _unlinked(reading, confirmed) if is_long(reading.ends) else None
-    if loose is not None:
-        return reasons.not_covered(loose)
-    unstated = unstated_end(reading, confirmed)
-    if unstated is None:
-        unstated = crossed_end(reading, confirmed)
-    if unstated is None:
-        unstated = reversed_end(reading, confirmed)
-    if unstated is None:
-        unstated = other_subject(reading, confirmed)
-    if unstated is None:
-        unstated = next(chain(unpaired_ends(reading.clauses), renamed_ends(reading)), None)
-    if unstated is not None:
-        return reasons.not_covered(unstated)
-    word = (
-        excluding_word(reading, confirmed)
-        or owned_word(reading, confirmed)
-        or unexplained_word(reading, confirmed)
-        or unlisted_word(reading)
-        or unread_noun(reading, confirmed)
-    )
-    if word is not None:
-        return reasons.not_explained(word)
+    for find_end in _OPEN_ENDS:
+        end = find_end(reading, confirmed)
+        if end is not None:
+            return reasons.not_covered(end)
+    for find_word in _OPEN_WORDS:
+        word = find_word(reading, confirmed)
+        if word is not None:
+            return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
 
 
@@ -101,18 +70,24 @@ def _of_label(reading: Reading, label: Label) -> list[Judgement]:
 def _unanswered(
     refuted: Iterable[Judgement], supported: Sequence[Judgement], reading: Reading
 ) -> list[Judgement]:
-    """Conflicts about ends that no other reading of the same words confirms; what most words say comes first."""
-    left = [
-        j
-        for j in refuted
-        if j.statement is not None and not j.statement.is_loose and not _is_answered(j, supported, reading)
-    ]
-    left = [j for j in left if not _is_beside_own(j, reading)]
+    """Conflicts that no other reading of the same words answers, and with facts that the claim does not state.
+
+    What most words say comes first.
+    """
     told = {t for j in supported if j.statement for t in j.triples if not _is_step(t, j, reading)}
-    left = [
-        j for j in left if not j.others or not set(j.others) <= told
-    ]  # that fact has another end of the claim
+    clear = [j.statement for j in supported if j.statement and not j.statement.is_loose]
+    left = [j for j in refuted if j.statement is not None and not j.statement.is_loose]
+    left = [j for j in left if not any(_is_said_by(j, each) for each in clear)]
+    left = [j for j in left if not j.others or not set(j.others) <= told]
     return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
+
+
+def _is_said_by(refuted: Judgement, other: Statement) -> bool:
+    """Whether a statement has all words of another, of the same pair: "is part of" is said of counties, too."""
+    said = refuted.statement
+    assert said is not None, refuted
+    is_same = refuted.end in {said.subject, said.object} == {other.subject, other.object}
+    return is_same and said.tokens <= other.tokens
 
 
 def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
@@ -120,100 +95,6 @@ def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
     if len(judgement.triples) == 1 or isinstance(triple.object, Literal):
         return False
     return not any(is_named(triple.object, end) for end in reading.ends)
-
-
-def _is_beside_own(refuted: Judgement, reading: Reading) -> bool:
-    """Whether the graph's own value stands right behind the claim's: "the owner of Smith is Rostock based Jones"."""
-    statement = refuted.statement
-    assert statement is not None
-    items = reading.clauses[statement.clause].items
-    places = [n for n, item in enumerate(items) if item.end == refuted.end]
-    for place in places:
-        following = [
-            item for item in items[place + 1 : place + 4] if not (item.forms & _BASED or item.is_neutral)
-        ]
-        if following and following[0].end >= 0 and items[place + 1].end < 0:
-            own = reading.ends[following[0].end]
-            if any(is_named(triple.object, own) for triple in refuted.others):
-                return True
-    return False
-
-
-def _is_answered(refuted: Judgement, supported: Sequence[Judgement], reading: Reading) -> bool:
-    """Whether the end is confirmed by the same words, or about the same pair: "Spain" may be said of two things.
-
-    What a clause says of a name that nothing confirmed speaks of stands, whatever else is confirmed of its object
-    ("Smith died in Jones, whose leader is Miller").
-    """
-    statement = refuted.statement
-    assert statement is not None
-    if _is_town_in_country(statement, reading):
-        return False
-    pair = {statement.subject, statement.object}
-    words = _words_of(statement, reading)
-    if refuted.end in pair and any(
-        each.statement
-        and pair == {each.statement.subject, each.statement.object}
-        and not each.statement.is_loose
-        and each.statement.weight >= statement.weight
-        and words & _words_of(each.statement, reading)
-        and not _says_else(statement, each.statement, reading)
-        for each in supported
-    ):
-        return True  # "A comes from B" is said of a style, and no country is told
-    if _speaks_alone(statement, supported, reading):
-        return any(
-            each.end == refuted.end and each.statement and words & _words_of(each.statement, reading)
-            for each in supported
-        )
-    for each in supported:
-        if each.end == refuted.end and each.statement is not None:
-            is_same = pair <= {each.statement.subject, each.statement.object, each.end}
-            if is_same and _says_else(statement, each.statement, reading):
-                continue
-            if is_same or not statement.is_apart or statement.tokens & each.statement.tokens:
-                return True
-    return False
-
-
-def _is_town_in_country(statement: Statement, reading: Reading) -> bool:
-    """Whether a town stands right before "in" and a country: "serves Lahore in Iraq" says where Lahore lies."""
-    if statement.sense is None or statement.sense.name != "country":
-        return False
-    subject, country = reading.ends[statement.subject], reading.ends[statement.object]
-    is_next = reading.claim.asked.claim[subject.end : country.start].strip(" ,") == "in"
-    is_town = any(town_locations(entity.label) for entity in subject.entities[:1])
-    return is_next and is_town and place_rank(country.text) == COUNTRY
-
-
-def _says_else(statement: Statement, other: Statement, reading: Reading) -> bool:
-    """Whether two clear statements of one value are of two words: "was born and died in 1915"."""
-    if not reading.ends[statement.object].is_value or statement.sense is None or other.sense is None:
-        return False
-    is_clear = statement.weight and other.weight and not statement.is_loose and not other.is_loose
-    own, told = (_verbs(each, reading) for each in (statement, other))
-    return bool(is_clear and own and told and own.isdisjoint(told))
-
-
-def _verbs(statement: Statement, reading: Reading) -> set[int]:
-    cues = reading.facts.lexicon.cues[statement.sense.name] if statement.sense else frozenset[str]()
-    items = reading.clauses[statement.clause].items
-    return {item.token for item in items if item.token in statement.tokens and has_cue(item, cues)}
-
-
-def _speaks_alone(statement: Statement, supported: Sequence[Judgement], reading: Reading) -> bool:
-    """Whether a clause of its own words says all that the claim says of the statement's subject."""
-    if not statement.weight or reading.clauses[statement.clause].head < 0:
-        return False
-    own = reading.ends[statement.subject].identity
-    told = (n for j in supported if j.statement for n in (j.statement.subject, j.statement.object, j.end))
-    return all(reading.ends[number].identity != own for number in told)
-
-
-def _words_of(statement: Statement, reading: Reading) -> frozenset[int]:
-    """The words that a statement took, names and values left out."""
-    names = {item.token for item in reading.clauses[statement.clause].items if item.end >= 0}
-    return statement.tokens - names
 
 
 def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:
@@ -237,22 +118,8 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
         is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
         is_told = is_told and not reading.claim.is_owner(end)
         if end.identity not in known and _must_be_covered(end) and not is_told:
-            if end.kind is EndKind.UNKNOWN and _is_title(number, confirmed, reading):
-                continue
             return number
     return None if covered else 0
-
-
-def _is_title(number: int, confirmed: Sequence[Judgement], reading: Reading) -> bool:
-    """Whether a name that the graph lacks is a word of a confirmed fact beside it: "Mayor", of the leader of a city."""
-    words = {stem(word) for word in fold(reading.ends[number].text).split()}
-    lexicon = reading.facts.lexicon
-    return any(
-        words <= cues_of(triple, lexicon)
-        for j in confirmed
-        for triple in j.triples
-        if _is_said_with(number, j, reading)
-    )
 
 
 def _is_said_with(number: int, judgement: Judgement, reading: Reading) -> bool:
@@ -263,12 +130,13 @@ def _is_said_with(number: int, judgement: Judgement, reading: Reading) -> bool:
 def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end of a sentence that what is confirmed does not link to the rest."""
     ends = reading.ends
+    if not is_long(ends):
+        return None
     links = [
         frozenset(ends[n].identity for n in (j.statement.subject, j.statement.object, j.end))
         for j in confirmed
         if j.statement
     ]
-    links += [frozenset(ends[n].identity for n in listed) for listed in paired_links(reading.clauses)]
     return unlinked_end(reading.clauses, links, lambda number: ends[number].identity)
 
 
@@ -290,3 +158,16 @@ def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement
             chosen.append(judgement)
             covered |= ends
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)
+
+
+_OPEN_ENDS = (
+    _uncovered,
+    _unlinked,
+    unstated_end,
+    crossed_end,
+    reversed_end,
+    other_subject,
+)
+"""What finds an end that nothing confirmed covers as the claim says it, in the order in which they are asked."""
+_OPEN_WORDS = (excluding_word, owned_word, unexplained_word, unread_noun)
+"""What finds a word that says more than what was confirmed."""

@@ -5,13 +5,14 @@ in its place: what the graph states of that one, too, the claim denies.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from core.factcheck.claim import Label, Mention, Verdict
+from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verifiers.alignment_prepared import Prepared
+from core.factcheck.verifiers.mentions import moved
 from core.text.contrasts import contrast_cuts
 
 _LEADS_IN = re.compile(r"\bbut\s*\Z", re.IGNORECASE)  # "not in Munich but in Ulm"
@@ -95,12 +96,5 @@ def _edited(asked: ToVerify, span: tuple[int, int], text: str = "") -> ToVerify:
     """The claim with other words in a span; what was found inside goes, what stands behind moves."""
     low, high = span
     claim, by = asked.claim[:low] + text + asked.claim[high:], len(text) - (high - low)
-    return replace(asked, claim=claim, mentions=tuple(_moved(asked, span, by)))
-
-
-def _moved(asked: ToVerify, span: tuple[int, int], by: int) -> Iterator[Mention]:
-    for mention in asked.mentions:
-        if mention.end <= span[0]:
-            yield mention
-        elif mention.start >= span[1]:
-            yield replace(mention, start=mention.start + by, end=mention.end + by)
+    mentions = [*moved(asked.mentions, 0, low, 0), *moved(asked.mentions, high, len(asked.claim), by)]
+    return replace(asked, claim=claim, mentions=tuple(mentions))

@@ -5,7 +5,7 @@ its place. Both facts are then told: what the description rests on, and what is 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention, Verdict
@@ -16,6 +16,7 @@ from core.factcheck.triple import Entity, Triple
 from core.factcheck.values import DateValue, find_claim_values
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import Facts
+from core.factcheck.verifiers.mentions import moved
 
 _OF = re.compile(r"\b[Tt]he (?P<noun>[a-z][a-z-]*(?: [a-z][a-z-]*)??) (?:of|for|in) (?:the )?$")
 _OWN = re.compile(r"['\u2019]s? (?P<noun>[a-z][a-z-]*(?: [a-z][a-z-]*)??)(?= [a-z(]|,)")
@@ -78,14 +79,14 @@ def described(claim: ToVerify, lexicon: RelationLexicon) -> Described | None:
     text, mentions = "", list[Mention]()
     at = 0
     for each in found:
-        mentions += _moved(claim.mentions, at, each.start, len(text) - at)
+        mentions += moved(claim.mentions, at, each.start, len(text) - at)
         text += claim.claim[at : each.start]
         name = plain_label(each.entity)
         candidate = Candidate(each.entity, each.entity.label, "description")
         mentions.append(Mention(len(text), len(text) + len(name), name, (candidate,)))
         text += name
         at = each.end
-    mentions += _moved(claim.mentions, at, len(claim.claim), len(text) - at)
+    mentions += moved(claim.mentions, at, len(claim.claim), len(text) - at)
     text += claim.claim[at:]
     used = {each.triple for each in found}
     evidence = tuple(item for item in claim.evidence if item.triple not in used)
@@ -114,8 +115,3 @@ def _fitting(
         for fact in facts.as_written(sense, end):
             if isinstance(fact.other, Entity):
                 yield fact.other, fact.triple, sense
-
-
-def _moved(mentions: Sequence[Mention], start: int, end: int, by: int) -> list[Mention]:
-    inside = (m for m in mentions if start <= m.start and m.end <= end)
-    return [replace(m, start=m.start + by, end=m.end + by) for m in inside]

@@ -4,27 +4,22 @@
 the country to Auburn, yet with "Auburn → country → United States" in the graph every word of the claim would be
 accounted for. So the claim states that fact, and where the relation gives a subject one value only, the graph's own
 value refutes it. What a claim says is thus read in the same ways whether the graph agrees or not.
-
-Only a fact that the claim has no use for as it stands is exchanged, only against values that exclude the graph's, and
-the exchange must be all that the claim lacks.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import End, EndKind, fold, may_be_several
-from core.factcheck.clauses import Clause
+from core.factcheck.claim_ends import End, EndKind, may_be_several
 from core.factcheck.places import CONTAINMENT, names_part_of, place_name, place_rank
 from core.factcheck.protocols import ToVerify
-from core.factcheck.relations import RelationSense, ValueKind
-from core.factcheck.stems import stem, stems
+from core.factcheck.relations import ValueKind
+from core.factcheck.stems import stem
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
-from core.factcheck.verifiers.alignment_beside import PLACING, has_cue
-from core.factcheck.verifiers.alignment_cues import cues_of
+from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -32,9 +27,9 @@ from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own
-_GENERIC = frozenset(stem(word) for word in GENERIC_LABEL_WORDS)
 _SAYING = frozenset({Agreement.SAME, Agreement.COARSER, Agreement.FINER})
 _ENTITIES = frozenset({ValueKind.ENTITY, ValueKind.ANY})
+_GENERIC = frozenset(stem(word) for word in GENERIC_LABEL_WORDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,151 +50,70 @@ class Exchange:
 
 def exchanges(reading: Reading) -> list[Exchange]:
     """The exchanges worth a reading of their own, for a claim of several facts that was left open."""
-    if not may_be_several(reading.ends):
-        return []
-    return list(islice(_exchanges(reading), _MOST))
+    return list(islice(_exchanges(reading), _MOST)) if may_be_several(reading.ends) else []
 
 
 def _exchanges(reading: Reading) -> Iterator[Exchange]:
-    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED]
+    """Facts that the claim has no use for, each with a value of the claim that excludes the graph's."""
+    ends = reading.ends
+    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED and j.statement]
     used = {triple for j in confirmed for triple in j.triples}
     linked = {
-        frozenset((reading.ends[j.statement.subject].identity, reading.ends[j.end].identity))
+        frozenset((ends[j.statement.subject].identity, ends[j.end].identity))
         for j in confirmed
         if j.statement
     }
-    subjects = {end.entities[0].id: i for i, end in reversed([*enumerate(reading.ends)]) if end.entities}
-    objects = {end.identity: j for j, end in reversed([*enumerate(reading.ends)])}
-    for i in sorted(subjects.values()):
-        own = [(fact, reading.ends) for fact in reading.facts.outgoing(reading.ends[i])]
-        for fact, ends in (*own, *_outer_facts(i, reading)):
-            if fact.triple in used or _is_said(fact, reading.ends):
+    first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
+    for i in sorted(first.values()):
+        for fact in reading.facts.outgoing(ends[i]):
+            if fact.triple in used or any(_says(end, fact) for end in ends):
                 continue
-            for j in sorted(objects.values()):
-                pair = frozenset((reading.ends[i].identity, reading.ends[j].identity))
-                if len(pair) > 1 and pair not in linked and _is_worded(fact, i, j, reading):
-                    yield from _exchange(fact, (i, j), ends, reading)
-
-
-def _outer_facts(i: int, reading: Reading) -> Iterator[tuple[Fact, Sequence[End]]]:
-    """Where the places lie that hold a name of the claim and are not named, with the ends in which they stand for i.
-
-    "Auburn in Lee County, in the United States", where Lee County lies in Alabama, and that in Spain.
-    """
-    end = reading.ends[i]
-    known = {other.entities[0].id for other in reading.ends if other.entities}
-    for fact in reading.facts.outgoing(end):
-        node = fact.triple.object
-        if fact.words in CONTAINMENT and isinstance(node, Entity) and node.id not in known:
-            outer = replace(end, entities=(node,))
-            ends = (*reading.ends[:i], outer, *reading.ends[i + 1 :])
-            yield from ((each, ends) for each in reading.facts.outgoing(outer) if each.words in CONTAINMENT)
-
-
-def _exchange(fact: Fact, pair: tuple[int, int], ends: Sequence[End], reading: Reading) -> Iterator[Exchange]:
-    """The exchange of one fact's object for one end, where the two exclude each other."""
-    for statement in _statements(fact, *pair, reading):
-        conflict = judge_statement(statement, ends, reading.facts)
-        if conflict.label is Label.REFUTED and len(set(conflict.others)) == 1:
-            yield Exchange(conflict, fact.triple, _node(ends[pair[1]]))
-            return
+            for j in sorted(first.values()):
+                if i == j or frozenset((ends[i].identity, ends[j].identity)) in linked:
+                    continue
+                if not _is_worded(fact, j, reading):
+                    continue
+                for statement in _statements(fact, i, j, reading):
+                    conflict = judge_statement(statement, ends, reading.facts)
+                    if conflict.label is Label.REFUTED and len(set(conflict.others)) == 1:
+                        yield Exchange(conflict, fact.triple, _node(ends[j]))
 
 
 def _statements(fact: Fact, i: int, j: int, reading: Reading) -> Iterator[Statement]:
-    """What the claim would state of the end by the fact's relation."""
+    """What the claim would state of an end by the fact's relation."""
     end = reading.ends[j]
     clause = next((n for n, c in enumerate(reading.clauses) if c.head < 0 and j in c.ends), -1)
     if clause < 0 or end.is_value != (fact.value is not None):
         return
-    is_timed = reading.clauses[clause].is_past or any(e.kind is EndKind.DATE for e in reading.ends)
     if end.is_value:
         yield Statement(i, j, clause, 1, frozenset(), None, fact.words)
         return
-    for sense in _functional(fact, reading):
-        if sense.is_place and not _is_said_as_place(j, reading):
-            continue  # "Smith founded Jones in 1904" names no place of its foundation
-        yield Statement(i, j, clause, 1, frozenset(), sense, is_timed=is_timed)
+    for sense in reading.facts.lexicon.find(fact.words):
+        if sense.functional and sense.value in _ENTITIES:
+            yield Statement(i, j, clause, 1, frozenset(), sense, is_timed=reading.clauses[clause].is_past)
 
 
-def _functional(fact: Fact, reading: Reading) -> Sequence[RelationSense]:
-    senses = reading.facts.lexicon.find(fact.words)
-    return [sense for sense in senses if sense.functional and sense.value in _ENTITIES]
-
-
-def _is_worded(fact: Fact, i: int, j: int, reading: Reading) -> bool:
-    """Whether a sentence with the end has a word of the relation, or needs none to say where something lies.
-
-    Words that say another relation of the same two ends speak for that one alone ("Smith was born in Italy").
-    """
-    if any(_says_otherwise(judged.statement, fact, {i, j}) for judged in reading.judgements):
-        return False
-    cues = _telling_cues(fact, reading)
-    if fact.words in CONTAINMENT and _is_said_as_place(j, reading):
-        return True
-    if fold(reading.ends[j].text) in _values(fact, reading):
-        return True
-    words = [x for c in reading.clauses if c.head < 0 and j in c.ends for x in c.items if x.end < 0]
-    taken = _counted(reading) if reading.ends[j].kind is EndKind.NUMBER else frozenset[int]()
-    return any(item.token not in taken and has_cue(item, cues) for item in words)
-
-
-def _is_said_as_place(j: int, reading: Reading) -> bool:
-    """Whether an end is a known place, or stands where one does: "is in Smith", and not "is a member of Smith"."""
-    if reading.ends[j].kind is EndKind.CODE:
-        return False  # a language
-    if place_rank(reading.ends[j].text) is not None:
-        return True
-    return any(_follows_place_word(c, j) for c in reading.clauses if c.head < 0 and j in c.ends)
-
-
-def _follows_place_word(clause: Clause, j: int) -> bool:
-    """Whether an end stands behind "in", "at" or the like, or behind another end and a comma."""
-    for place, item in enumerate(clause.items):
-        before = [each for each in clause.items[:place] if each.pos != "DET" and not each.is_neutral][-2:]
-        if item.end == j and before and before[-1].forms & PLACING:
-            return True
-        if item.end == j and len(before) > 1 and before[-1].pos == "PUNCT" and before[0].end >= 0:
-            return True
-    return False
-
-
-def _telling_cues(fact: Fact, reading: Reading) -> frozenset[str]:
-    """Stems of the words that say the relation and hardly another: "born", and neither "date" nor "country"."""
+def _is_worded(fact: Fact, j: int, reading: Reading) -> bool:
+    """Whether a sentence with an end has a free word of the relation, or needs none to say where something lies."""
+    sentences = [c for c in reading.clauses if c.head < 0 and j in c.ends]
     lexicon = reading.facts.lexicon
+    is_place = any(sense.is_place for sense in lexicon.find(fact.words))
+    is_placed_so = place_rank(reading.ends[j].text) is not None or any(is_placed(c, j) for c in sentences)
+    if is_place and (not is_placed_so or reading.ends[j].kind is EndKind.CODE):
+        return False  # "Smith founded Jones in 1904" names no place of its foundation
     if fact.words in CONTAINMENT:
-        return stems(fact.words)  # "published in" places things, and a publisher does not
-    cues = cues_of(fact.triple, lexicon) - _GENERIC
-    if any(sense.is_place and not sense.labels & CONTAINMENT for sense in lexicon.find(fact.words)):
-        cues -= lexicon.lying_cues
-    return cues
+        return True
+    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED and j.statement)
+    taken = {token for s in said if s.weight and not s.is_loose for token in s.tokens}
+    cues = lexicon.cues_of(fact.triple) - lexicon.lying_cues - _GENERIC
+    return any(has_cue(x, cues) for c in sentences for x in c.items if x.end < 0 and x.token not in taken)
 
 
-def _counted(reading: Reading) -> frozenset[int]:
-    """Words that say what a confirmed fact counts: the floors of "3 floors and a garden of 70 square metres"."""
-    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED)
-    return frozenset(token for s in said if s and s.weight and not s.is_loose for token in s.tokens)
-
-
-def _says_otherwise(said: Statement | None, fact: Fact, pair: Collection[int]) -> bool:
-    """Whether a statement gives the two ends a relation of one place that is not where something lies."""
-    if said is None or said.sense is None or not said.weight or {said.subject, said.object} != pair:
-        return False
-    is_event = said.sense.is_place and bool(said.sense.functional) and not said.sense.labels & CONTAINMENT
-    return is_event and fact.words not in said.sense.labels
-
-
-def _values(fact: Fact, reading: Reading) -> frozenset[str]:
-    """The closed lists of what the relation's objects can be."""
-    return frozenset[str]().union(*(sense.values for sense in reading.facts.lexicon.find(fact.words)))
-
-
-def _is_said(fact: Fact, ends: Collection[End]) -> bool:
+def _says(end: End, fact: Fact) -> bool:
     """Whether the claim names the fact's own object, or more exactly, or inside a name: then it is no other value."""
     if fact.value is not None:
-        said = (compare_values(end.value, fact.value) for end in ends if end.value is not None)
-        return any(agreement in _SAYING for agreement in said)
-    name = place_name(fact.other)
-    return any(is_named(fact.other, end) or names_part_of(end.text, name) for end in ends)
+        return end.value is not None and compare_values(end.value, fact.value) in _SAYING
+    return is_named(fact.other, end) or names_part_of(end.text, place_name(fact.other))
 
 
 def _node(end: End) -> Entity | Literal:

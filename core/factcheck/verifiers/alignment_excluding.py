@@ -22,6 +22,9 @@ _HEARSAY = frozenset(
     rumored rumoured seemingly falsely wrongly erroneously mistakenly hypothetically nominally""".split()
 )
 _MAYBE = frozenset({"may", "might", "could", "would"})  # before "have": "may have been born in"
+_SAME_ORDER = frozenset(
+    {"that", "this", "same"}
+)  # before "order": it pairs two lists, as "respectively" does
 _OFTEN = frozenset({"twice", "thrice", "repeatedly"})
 _SELF = frozenset({"himself", "herself", "itself", "themselves"})  # behind "by"
 _ALONE = frozenset({"single-handedly", "singlehandedly", "handedly", "unaided", "unassisted"})
@@ -48,7 +51,9 @@ def _qualifies(clause: Clause, place: int, reading: Reading) -> bool:
         return "times" in item.forms and is_counted
     if item.forms & _SELF:
         return any(each.forms & {"by"} for each in before)
-    return bool(item.forms & (_HEARSAY | _OFTEN | _ALONE))
+    if "order" in item.forms:
+        return any(each.forms & _SAME_ORDER for each in before)
+    return bool(item.forms & (_HEARSAY | _OFTEN | _ALONE | {"respectively"}))
 
 
 def excluding_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:

@@ -1,79 +1,132 @@
-"""A claim of two facts of which one leaves words out is judged fact by fact, each written out in full.
+"""A claim of several facts of which the later ones leave words out is judged fact by fact, each written out in full.
 
-"Maryland was the petitioner and McCulloch the respondent in the case" has the words and the names of two facts of the
-graph, and turns both round: only what each half says, read by itself, tells.
+"Smith was born in Lyon and Jones in Nantes" has the words and the names of two facts, and so has the claim that turns
+both round: only what each half says, read by itself, tells. "Respectively" pairs two lists in the same way.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Label, Mention, Verdict
 from core.factcheck.claim_ends import End
-from core.factcheck.clause_gaps import Piece, find_gaps
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verifiers.alignment_prepared import Prepared
+from core.factcheck.verifiers.mentions import moved
+
+_END = 0xE000  # the first character that stands for a name or value: of a range that no text uses
+_X = r"[\ue000-\uf8ff]"
+_W = r"[^\ue000-\uf8ff,;:.()]+?"  # words that name nothing
+_PREP = r"(?:in|of|for|at|on|by|to|from)"
+_AND = r"(?:,? and|,? while|,? whereas|;|,? but)"
+_OTHERWISE = re.compile(
+    r"\b(?:not|never|no|nor|neither|cannot|without|only|both|either|who|which|whose|where)\b|n't",
+    re.IGNORECASE,
+)  # denied, or said in other ways
+_FEWEST = 3  # names and values of two facts that share one
+_COMPLEMENT = rf"(?:{_PREP} )?{_X}(?: {_PREP} {_X})*"
+_MEASURED = r"(?:high|tall|long|wide|deep|old)"
+_GAPPED = re.compile(
+    rf"(?P<a>{_X}) (?P<v>{_W}) (?P<c1>{_COMPLEMENT})(?P<tail> {_MEASURED})?(?:{_AND}|,) (?P<b>{_X})"
+    rf" (?P<c2>{_COMPLEMENT})(?: {_MEASURED})?"
+)
+_FACT = rf"{_X} {_W} {_X}(?: {_PREP} {_X})*"
+_WHOLE = re.compile(
+    rf"(?:(?:while|whereas) )?(?P<first>{_FACT})(?:;|,(?: and| while| whereas| but)?) (?P<second>{_FACT})",
+    re.IGNORECASE,
+)
+_MEMBER = rf"(?:{_PREP} )?(?:the )?{_X}"
+_PAIRED = re.compile(
+    rf"(?P<firsts>{_X}(?:, {_X})*,? and {_X}) (?P<v>{_W}) (?P<seconds>{_MEMBER}(?:, {_MEMBER})*,? and {_MEMBER})"
+    rf"(?P<tail> {_W})??,? (?:respectively|in (?:that|this|the same) order)"
+)
+
+Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenOut:
-    """The facts of one claim, each in the ways in which it may be meant."""
+    """The facts of one claim."""
 
-    parts: tuple[tuple[ToVerify, ...], ...]
-    is_aside: bool  # only the first part tells against the claim
-    may_be_listed: bool  # the claim may be of one fact, with a list: "lived in Lyon and Nantes in France"
+    parts: tuple[ToVerify, ...]
+    may_be_one: bool  # the claim may be of one fact, with a list: "lived in Lyon and Nantes in France"
 
 
 def written_out(claim: Prepared) -> WrittenOut | None:
-    """The facts of a claim that leaves words out; None where it is no such claim."""
-    if claim.is_denied:
+    """The facts of a claim that leaves words out; None where it is no such claim, or denies anything."""
+    ends, text = claim.ends, _Skeleton(claim.asked.claim, claim.ends)
+    if claim.is_denied or len(ends) < _FEWEST or _OTHERWISE.search(text.words):
         return None
-    ends = claim.ends
-    gapped = find_gaps(claim.asked.claim, [(end.start, end.end) for end in ends])
-    if gapped is None:
-        return None
-    parts = tuple(tuple(_composed(claim.asked, way) for way in part) for part in gapped.parts)
-    listed = gapped.listed
-    is_list = listed is not None and _are_alike(ends[listed[0]], ends[listed[1]], ends[0], claim)
-    return WrittenOut(parts, gapped.is_aside, is_list or gapped.is_whole or gapped.is_aside)
-
-
-def settle_parts(verdicts: Iterable[Sequence[Verdict]]) -> Verdict | None:
-    """The verdict on a claim of which all parts were judged in all their ways; None where that tells nothing."""
-    best = [min(part, key=lambda verdict: _ORDER[verdict.label]) for part in verdicts]
-    told = {number for verdict in best if verdict.label is Label.SUPPORTED for number in verdict.cited}
-    for verdict in best:
-        if verdict.label is Label.REFUTED:  # not by what states another part: an area, and a land area
-            return verdict if not verdict.cited or set(verdict.cited) - told else None
-    if all(verdict.label is Label.SUPPORTED for verdict in best):
-        reason = "; ".join(verdict.reason.removesuffix(".") for verdict in best)
-        return replace(
-            best[0],
-            reason=f"{reason}.",
-            cited=tuple(dict.fromkeys(number for verdict in best for number in verdict.cited)),
-        )
+    found = _PAIRED.fullmatch(text.words)
+    if found is not None:
+        firsts, seconds = text.members(found, "firsts"), text.members(found, "seconds")
+        rest = text.spans(found, "tail")
+        parts = [[a, *text.spans(found, "v"), b, *rest] for a, b in zip(firsts, seconds, strict=False)]
+        return _made(claim, parts, may_be_one=False) if len(firsts) == len(seconds) else None
+    found = _GAPPED.fullmatch(text.words)
+    if found is not None and _prepositions(found["c1"]) == _prepositions(found["c2"]):
+        listed = (ends[text.number(found.end("c1") - 1)], ends[text.number(found.start("b"))])
+        parts = [text.spans(found, "a", "v", "c1", "tail"), text.spans(found, "b", "v", "c2", "tail")]
+        return _made(claim, parts, may_be_one=_are_alike(*listed, ends[0], claim))
+    found = _WHOLE.fullmatch(text.words)
+    if found is not None:
+        return _made(claim, [text.spans(found, part) for part in ("first", "second")], may_be_one=True)
     return None
 
 
-_ORDER = {Label.SUPPORTED: 0, Label.REFUTED: 1, Label.NOT_ENOUGH_INFO: 2}
+class _Skeleton:
+    """A claim with one character for each name or value, and where each of its characters stands in the claim."""
 
-Judge = Callable[[ToVerify], Verdict]
+    def __init__(self, claim: str, ends: Sequence[End]) -> None:
+        letters: list[str] = []
+        self._spans: list[Span] = []
+        at = 0
+        for number, end in enumerate(ends):
+            letters += [*claim[at : end.start], chr(_END + number)]
+            self._spans += [*((place, place + 1) for place in range(at, end.start)), (end.start, end.end)]
+            at = end.end
+        tail = claim[at:].rstrip(" .")
+        self._spans += [(at + n, at + n + 1) for n in range(len(tail))]
+        self.words = "".join(letters) + tail
+
+    def spans(self, found: re.Match[str], *groups: str) -> list[Span]:
+        """Where groups of a match stand in the claim; those left out that are empty."""
+        return [self._span(*found.span(group)) for group in groups if found[group]]
+
+    def members(self, found: re.Match[str], group: str) -> list[Span]:
+        """Where the members of a list stand, each with its preposition."""
+        start = found.start(group)
+        return [
+            self._span(start + each.start(), start + each.end())
+            for each in re.finditer(_MEMBER, found[group])
+        ]
+
+    def number(self, place: int) -> int:
+        """The number of the end at a place."""
+        return ord(self.words[place]) - _END
+
+    def _span(self, start: int, end: int) -> Span:
+        start += len(self.words[start:end]) - len(self.words[start:end].lstrip())
+        return self._spans[start][0], self._spans[end - 1][1]
 
 
-def judge_parts(claim: WrittenOut, judge: Judge) -> Verdict | None:
+def _prepositions(words: str) -> list[str]:
+    return re.sub(_X, "", words).split()
+
+
+def judge_parts(claim: WrittenOut, judge: Callable[[ToVerify], Verdict]) -> Verdict | None:
     """The verdict on all parts together; NOT ENOUGH INFO where one is open; None where the claim may be of one fact."""
-    found = [[judge(way) for way in part] for part in claim.parts]
-    if claim.is_aside:
-        found = [found[0], *([_open(v) for v in part] for part in found[1:])]
-    settled = settle_parts(found)
-    if settled is not None:
-        return settled
-    open_parts = [part for part in found if all(v.label is Label.NOT_ENOUGH_INFO for v in part)]
-    return open_parts[0][0] if open_parts and not claim.may_be_listed else None
-
-
-def _open(verdict: Verdict) -> Verdict:
-    """A verdict that may confirm and not refute."""
-    return replace(verdict, label=Label.NOT_ENOUGH_INFO) if verdict.label is Label.REFUTED else verdict
+    verdicts = [judge(part) for part in claim.parts]
+    told = {number for each in verdicts if each.label is Label.SUPPORTED for number in each.cited}
+    for verdict in verdicts:
+        if verdict.label is Label.REFUTED:  # not by what states another part: an area, and a land area
+            return verdict if not verdict.cited or set(verdict.cited) - told else None
+    left = [verdict for verdict in verdicts if verdict.label is Label.NOT_ENOUGH_INFO]
+    if left:
+        return None if claim.may_be_one else left[0]
+    reason = "; ".join(verdict.reason.removesuffix(".") for verdict in verdicts)
+    cited = dict.fromkeys(number for verdict in verdicts for number in verdict.cited)
+    return replace(verdicts[0], reason=f"{reason}.", cited=tuple(cited))
 
 
 def _are_alike(first: End, second: End, subject: End, claim: Prepared) -> bool:
@@ -88,23 +141,16 @@ def _relations(end: End, claim: Prepared) -> set[str]:
     return {t.relation.id for t in claim.triples for entity in end.entities[:1] if t.subject == entity}
 
 
-def _composed(asked: ToVerify, pieces: Sequence[Piece]) -> ToVerify:
-    """The claim that the pieces make, with the mentions of those that were taken from it."""
-    words: list[str] = []
+def _made(claim: Prepared, parts: Sequence[Sequence[Span]], *, may_be_one: bool) -> WrittenOut:
+    return WrittenOut(tuple(_composed(claim.asked, part) for part in parts), may_be_one)
+
+
+def _composed(asked: ToVerify, pieces: Sequence[Span]) -> ToVerify:
+    """The claim that pieces of a claim make, with the mentions of those."""
     mentions: list[Mention] = []
     at = 0
-    for piece in pieces:
-        text = piece if isinstance(piece, str) else asked.claim[piece[0] : piece[1]]
-        if not isinstance(piece, str):
-            mentions += _moved(asked, piece, at)
-        words.append(text)
-        at += len(text) + 1
-    written = " ".join(words)
+    for start, end in pieces:
+        mentions += moved(asked.mentions, start, end, at - start)
+        at += end - start + 1
+    written = " ".join(asked.claim[start:end] for start, end in pieces)
     return replace(asked, claim=f"{written}.", mentions=tuple(mentions))
-
-
-def _moved(asked: ToVerify, span: tuple[int, int], at: int) -> Iterator[Mention]:
-    for mention in asked.mentions:
-        if span[0] <= mention.start and mention.end <= span[1]:
-            by = at - span[0]
-            yield replace(mention, start=mention.start + by, end=mention.end + by)

@@ -13,7 +13,6 @@ from core.factcheck.places import (
     containment_chain,
     exclude_each_other,
     has_namesake_in,
-    holds_triple,
     is_known_place,
     may_be_within,
     names_part_of,
@@ -23,9 +22,9 @@ from core.factcheck.places import (
 )
 from core.factcheck.relations import RelationSense
 from core.factcheck.stems import stems
-from core.factcheck.triple import Literal, Triple
+from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue, read_literal
+from core.factcheck.values import DateValue
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
     Fact,
@@ -33,7 +32,6 @@ from core.factcheck.verifiers.alignment_facts import (
     date_role,
     event_dates,
     is_named,
-    listed_parts,
     words_of,
 )
 from core.factcheck.verifiers.alignment_names import is_slip
@@ -120,8 +118,6 @@ def judge_date(
     agreeing = [f for f in dated if _agrees(said, f)]
     if agreeing:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (agreeing[0].triple,))
-    if _is_told_in_text(said, fact):
-        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (fact,))
     within = _interval(said, dated)
     if within:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, within)
@@ -133,16 +129,6 @@ def judge_date(
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
-
-
-def _is_told_in_text(said: DateValue, fact: Triple) -> bool:
-    """Whether a text of the graph has the year that the claim gives: "M.A. 1957"; a date is no such text."""
-    node = fact.object
-    return (
-        isinstance(node, Literal)
-        and read_literal(node, words_of(fact.relation)) is None
-        and said.text in node.text
-    )
 
 
 def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
@@ -188,7 +174,7 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     if sense.is_place:
         for fact in known:
             name = place_name(fact.other)
-            if same_first_part(name, _without_kind(obj.text, sense)) or names_part_of(name, obj.text):
+            if same_first_part(name, obj.text) or names_part_of(name, obj.text):
                 return _stated(statement, [fact.triple])
             inside = containment_chain(fact.other, obj, facts.triples)
             if inside:
@@ -216,17 +202,9 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
 
 
-def _without_kind(name: str, sense: RelationSense) -> str:
-    """A name without a last word that only repeats the relation: "Eastern Province State" as a state."""
-    first, _, last = name.rpartition(" ")
-    return first if first and fold(last) == sense.name else name
-
-
 def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:
     """Whether the known values of a functional relation leave no room for the claim's."""
     names = [place_name(fact.other) if sense.is_place else plain_label(fact.other) for fact in known]
-    if sense.is_place and place_rank(obj.text) is not None:
-        names = [part for name in names for part in _listed_places(name)]
     if any(_may_be_same_name(name, obj.text) for name in names):
         return False
     if not sense.is_place:
@@ -241,35 +219,26 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False  # "A contains B" and "A comes from B" are said of many things
     if any(names_part_of(obj.text, name) for name in names):
         return False  # the claim is narrower: "Quincy, Massachusetts" against "Massachusetts"
-    if any(holds_triple(fact.other, obj, facts.triples) for fact in known):
-        return False
     said = dict.fromkeys((obj.text, *(place_name(entity) for entity in obj.entities[:1])))
     return any(exclude_each_other(name, each) for name in names for each in said)
 
 
-def _listed_places(name: str) -> tuple[str, ...]:
-    """The countries that a name lists: "Singapore and Indonesia"; else the name alone."""
-    parts = listed_parts(name)
-    return parts if parts and all(place_rank(part) == COUNTRY for part in parts) else (name,)
-
-
 def _may_be_same_name(known: str, said: str) -> bool:
     """Whether two names may be one thing's: one's words are among the other's, or one abbreviates the other."""
-    first, second = fold(known).replace(",", " ").split(), fold(said).replace(",", " ").split()
+    first, second = re.findall(r"\w+", fold(known)), re.findall(r"\w+", fold(said))
     if set(first) <= set(second) or set(second) <= set(first):
         return True
     short, long = sorted((first, second), key=len)
     if place_rank(said) is None and _is_mistyped(short, long):
         return True
     initials = "".join(word[0] for word in long if word not in {"of", "the", "and"})
-    return len(short) == 1 and len(long) > 1 and short[0].replace(".", "") == initials
+    if len(long) == 1:
+        return long[0].startswith(short[0]) or short[0].startswith(long[0])  # "EUR" beside "Euro"
+    return len(short) == 1 and short[0] == initials
 
 
 def _is_mistyped(short: Sequence[str], long: Sequence[str]) -> bool:
-    """Whether each word of a name is one of the other's but for slips: "Ski Lankan" beside "Sri Lankan rupee".
-
-    A word of three letters may have one where another word is the same.
-    """
+    """Whether each word of a name is one of the other's but for slips: "Ski Lankan" beside "Sri Lankan rupee"."""
     is_sure = any(word in long for word in short)
     return all(
         any(
@@ -281,9 +250,7 @@ def _is_mistyped(short: Sequence[str], long: Sequence[str]) -> bool:
 
 
 def _is_short_slip(word: str, other: str) -> bool:
-    if len(word) != len(other) or len(word) != _SHORT:
-        return False
-    return word.isalpha() and word[0] == other[0] and sum(map(str.__ne__, word, other)) == 1
+    return len(word) == len(other) == _SHORT and sum(map(str.__ne__, word, other)) == 1
 
 
 def _agrees(said: DateValue, fact: Fact) -> bool:

@@ -8,7 +8,6 @@ between the groups was not confirmed. Groups that stand side by side, joined by 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
-from core.factcheck.clause_pointers import RELATIVE
 from core.factcheck.clauses import Clause
 
 _LEAST = 2  # names of a group that can be a statement of its own
@@ -68,19 +67,9 @@ def _stand_apart(clause: Clause, first: tuple[int, int, int], second: tuple[int,
     if not any(item.pos in {"VERB", "AUX"} for item in clause.items[second[0] : second[1]]):
         return False
     between = clause.items[first[1] + 1 : second[0]]
-    if _is_listed(clause, first[1], second[0]):
-        return False
     joints = [
         n for n, item in enumerate(between) if item.pos in {"CCONJ", "SCONJ"} or item.forms & {";", "where"}
     ]
     if first[1] >= second[0] or not joints or min(first[2], second[2]) < _LEAST:
         return False
     return not any(item.pos in {"VERB", "AUX"} for item in between[joints[-1] + 1 :])
-
-
-def _is_listed(clause: Clause, first: int, second: int) -> bool:
-    """Whether "and" alone joins two names, and no verb follows the second: "played for A and B, which is led by C"."""
-    between, after = clause.items[first + 1 : second], clause.items[second + 1 : second + 2]
-    joints = [item for item in between if item.pos != "DET"]
-    is_joined = len(joints) == 1 and joints[0].pos == "CCONJ"
-    return is_joined and bool(after) and (after[0].pos == "PUNCT" or bool(after[0].forms & RELATIVE))

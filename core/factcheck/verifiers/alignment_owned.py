@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.stems import stem
-from core.factcheck.verifiers.alignment_cues import cues_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
@@ -19,7 +18,7 @@ _LENGTH = 3  # words of such an opening
 def owned_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     """The noun of a relation that a sentence opens with and that no confirmed fact has; None where there is none."""
     lexicon = reading.facts.lexicon
-    told = {cue for j in confirmed for triple in j.triples for cue in cues_of(triple, lexicon)}
+    told = lexicon.cues_of(*(triple for j in confirmed for triple in j.triples))
     for clause in reading.clauses:
         for item in _opening(clause) if clause.head < 0 else ():
             if not any(stem(form) in told for form in item.forms) and _is_of_relation(item, reading):

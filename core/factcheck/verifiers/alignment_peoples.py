@@ -5,21 +5,18 @@ language or the people, the country is no answer to whether that is stated.
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.gazetteer import load_gazetteer
-from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.verifiers.alignment_facts import words_of
 
 _SPOKEN = re.compile(
     r"(?: language)?,?(?: (?:is|are|being|also|widely|commonly|still|mainly|mostly))* spoken\b"
     r"| languages?\b"
     r"|,? (?:is|as|being)(?: (?:the|an?|one|of|its|their|official|national|main|native|first|spoken))* languages?\b"
 )
-_NEXT = re.compile(r" ([a-z]+)")
 _LANGUAGE = re.compile(
     r"\b(?:speaks?|speaking|spoken|languages?)"
     r"(?: (?:is|are|there|here|in|that|country|the|includes?|called|used|spoken|being|[A-Z]\w+))* $"
@@ -35,18 +32,6 @@ def without_country(end: End, claim: str, triples: Iterable[Triple]) -> End:
         return end
     is_language = _SPOKEN.match(claim, end.end) or _LANGUAGE.search(claim, 0, end.start)
     return replace(end, kind=EndKind.CODE) if is_language or _is_people(end.text) else end
-
-
-def as_country(end: End, claim: str, triples: Sequence[Triple]) -> End:
-    """The end, a word for a country's things before one of them read as the country: "the Turkish currency"."""
-    following = _NEXT.match(claim, end.end)
-    if end.kind is not EndKind.UNKNOWN or following is None or fold(end.text) not in load_gazetteer().peoples:
-        return end
-    name = load_gazetteer().canonical(end.text)
-    told = (t for t in triples if fold(t.subject.label) == name)
-    said = stem(following[1])
-    owners = dict.fromkeys(t.subject for t in told if said in stems(words_of(t.relation)))
-    return replace(end, kind=EndKind.ENTITY, entities=tuple(owners)) if len(owners) == 1 else end
 
 
 def _is_of_country(name: str) -> bool:

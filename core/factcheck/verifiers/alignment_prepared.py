@@ -1,7 +1,7 @@
 """A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,27 +10,11 @@ from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.verifiers.alignment_closed import is_dated_state, with_called_values, with_closed_values
+from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import (
-    resolve_open,
-    with_beginnings,
-    with_endings,
-    with_numbers,
-    with_regions,
-)
-from core.factcheck.verifiers.alignment_open import whole_names
-from core.factcheck.verifiers.alignment_peoples import as_country, without_country
-from core.factcheck.verifiers.alignment_respelt import with_respelt
-from core.factcheck.verifiers.alignment_surnames import by_surname, with_repeated, without_parts
-from core.factcheck.verifiers.alignment_texts import repeated_texts, without_others
-from core.factcheck.verifiers.alignment_told import (
-    as_degree,
-    degrees_in,
-    is_around,
-    is_told_by_name,
-    name_parts,
-)
+from core.factcheck.verifiers.alignment_names import by_surname, resolve_open
+from core.factcheck.verifiers.alignment_peoples import without_country
+from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
@@ -40,8 +24,6 @@ _CALLED = re.compile(
 )  # "known as the President": a value
 _HAS_COMPLEMENT = re.compile(r" of (?:the )?[\"\u201cA-Z\u00c0-\u00de\d]")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
-_KIND = re.compile(r" music\b(?! (?:group|band|label|festival|genre|video|award))")
-_SEASON = re.compile(r"(?<!\d)(\d{4})\s?[-\u2013/]\s?(\d{4}|\d\d)(?![\d-])")
 _OWNING = ("'s", "\u2019s")
 _WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
@@ -71,39 +53,18 @@ class Prepared:
     @cached_property
     def ends(self) -> tuple[End, ...]:
         """The names and values of the claim."""
-        found = whole_names(find_ends(self.asked.claim, self.asked.mentions, self.triples), self.asked.claim)
-        found = with_respelt(found, self.asked.claim, self.triples)
-        found = _with_texts(found, repeated_texts(self.asked.claim, self.triples))
-        start = self._frame[0]
-        told = name_parts(found)
+        claim, start = self.asked.claim, self._frame[0]
+        found = find_ends(claim, self.asked.mentions, self.triples)
         labels = _wordings(self.triples)
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
         kept = [end for end in kept if not self._is_of_label(end, labels)]
-        repeated = {end for end in kept if is_told_by_name(end, told, self.asked.claim)}
-        kept = [replace(end, kind=EndKind.TEXT) if end in repeated else end for end in kept]
-        seasons = {span for t in self.triples for span in _seasons(f"{t.subject.label} {t.object.label}")}
-        kept = [replace(end, kind=EndKind.TEXT) if _is_season(end, seasons) else end for end in kept]
-        degrees = degrees_in(node.label for t in self.triples for node in (t.subject, t.object))
-        kept = [as_degree(end, degrees, self.asked.claim) for end in kept]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        kept = [_with_kind(end, self.asked.claim) for end in kept]
-        kept = with_numbers(kept, self.asked.claim, self.triples)
-        kept = with_beginnings(resolve_open(kept, self.triples), self.asked.claim)
-        kept = with_regions(with_endings(kept, self.asked.claim), self.asked.claim)
-        kept = with_repeated(kept, self.asked.claim)
-        named = by_surname(kept, self.asked.claim)
-        named = (without_country(end, self.asked.claim, self.triples) for end in named)
-        named = (as_country(end, self.asked.claim, self.triples) for end in named)
-        whole = tuple(without_parts(tuple(named), self.asked.claim))
-        told = name_parts(whole)  # of the names found late too
-        repeated = {end for end in whole if is_told_by_name(end, told, self.asked.claim)}
-        whole = tuple(replace(end, kind=EndKind.TEXT) if end in repeated else end for end in whole)
-        pairs = zip((None, *whole), whole, strict=False)
-        around = {end for before, end in pairs if is_around(end, before, self.asked.claim)}
-        whole = tuple(replace(end, kind=EndKind.TEXT) if end in around else end for end in whole)
-        whole = with_closed_values(whole, self.asked.claim, self.triples)
-        whole = tuple(end for end in whole if not is_dated_state(end, self.asked.claim, self.triples))
-        return with_called_values(whole, self.asked.claim, self.triples)
+        kept = list(by_surname(resolve_open(kept, self.triples), claim))
+        kept = [without_country(end, claim, self.triples) for end in kept]
+        told = name_parts(kept)
+        repeated = {end for end in kept if is_told_by_name(end, told, claim)}
+        kept = [replace(end, kind=EndKind.TEXT) if end in repeated else end for end in kept]
+        return with_closed_values(kept, claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
         """Whether a name repeats words of a relation: "Prime Minister" of "while prime minister".
@@ -156,26 +117,6 @@ class Prepared:
         return MaskedClaim(masked.text[:1].upper() + masked.text[1:], masked.places)
 
 
-def _with_texts(ends: Sequence[End], texts: Iterable[End]) -> tuple[End, ...]:
-    """The ends, those inside a repeated text replaced by it; a text that cuts through a name is left out."""
-    found = list(ends)
-    for text in texts:
-        inside = [end for end in found if text.start <= end.start and end.end <= text.end]
-        rest = [end for end in found if end not in inside]
-        if text.entities and (not inside or any(end.entities for end in inside)):
-            continue  # the linker knows its names; only what it left open may be one in other words
-        if all(end.end <= text.start or text.end <= end.start for end in rest) and not _is_one(inside, text):
-            found = [*rest, *without_others(text, inside)]
-    return tuple(sorted(found, key=lambda end: end.start))
-
-
-def _is_one(ends: Sequence[End], text: End) -> bool:
-    """Whether the text is found as it stands already."""
-    return (
-        len(ends) == 1 and (ends[0].start, ends[0].end) == (text.start, text.end) and bool(ends[0].entities)
-    )
-
-
 def _is_common_noun(end: End) -> bool:
     """Whether the end is an ordinary word such as "novel" that the graph also has as a class, or "the University"."""
     words = end.text.split()
@@ -191,14 +132,6 @@ def _singular(word: str) -> str:
     return lower if lower in NEUTRAL_NOUNS else lower.removesuffix("s")
 
 
-def _with_kind(end: End, claim: str) -> End:
-    """The end with the word behind it that only says what kind of thing it is: "jazz music"."""
-    found = _KIND.match(claim, end.end) if end.entities and not end.text.endswith("music") else None
-    if found is None:
-        return end
-    return replace(end, end=found.end(), text=claim[end.start : found.end()])
-
-
 def _words_in(text: str) -> list[str]:
     joined = re.sub(r"\b(\w{1,2})\.(?=\w{1,2}\b)", r"\1", fold(text))  # "M.A." is "MA"
     return [word for word in re.findall(r"\w+", joined) if word not in _EMPTY]
@@ -210,15 +143,3 @@ def _wordings(triples: Iterable[Triple]) -> list[str]:
     labels = dict.fromkeys(words_of(triple.relation) for triple in triples)
     alike = {other: None for label in labels for sense in lexicon.find(label) for other in sense.labels}
     return [fold(label).replace("'", "") for label in (*labels, *alike)]
-
-
-def _seasons(text: str) -> list[tuple[str, str]]:
-    """The spans of two years that a text has: 2014 and 15 for "2014-15" and "2014/2015"."""
-    return [(found[1], found[2][-2:]) for found in _SEASON.finditer(text)]
-
-
-def _is_season(end: End, seasons: Collection[tuple[str, str]]) -> bool:
-    """Whether a span of years is part of a name of the graph: "2014-2015" of the "2014-15 Serie A"."""
-    if end.entities or end.kind not in {EndKind.CODE, EndKind.UNKNOWN, EndKind.NUMBER, EndKind.DATE}:
-        return False
-    return _SEASON.fullmatch(end.text) is not None and _seasons(end.text)[0] in seasons

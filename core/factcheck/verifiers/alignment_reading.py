@@ -1,6 +1,6 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
@@ -11,7 +11,7 @@ from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.alignment_agents import without_other_agents
-from core.factcheck.verifiers.alignment_beside import has_cue, is_only_linked
+from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_bounds import within_bounds
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
@@ -21,14 +21,10 @@ from core.factcheck.verifiers.alignment_judge import (
     judge_date,
     judge_statement,
 )
-from core.factcheck.verifiers.alignment_paired import read_pairwise
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
-
-_MANY_NAMES = 3  # names of a sentence from which the parser is not trusted alone
-_NEAR = 4  # words of a sentence before and after two names in which a cue may stand
 
 
 @dataclass
@@ -54,7 +50,6 @@ class Reading:
         self.judgements += self._slots()
         self.judgements += self._dated()
         self.judgements = without_other_agents(self.judgements, self.clauses, self.facts.lexicon)
-        self.judgements = read_pairwise(self.judgements, self.clauses, self.ends, self.facts)
         return self
 
     def _slots(self) -> list[Judgement]:
@@ -103,14 +98,9 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if not self._needs_direction(i, j, label) and repeats_label(clause, label, names):
+                if not self._needs_direction(label) and repeats_label(clause, label, names):
                     told = _labelled(i, j, number, clause, label)
                     return replace(told, tokens=told.tokens - self._other_verbs(clause, label))
-                if is_only_linked(clause, i, j):
-                    return _labelled(i, j, number, clause, label)
-        cued = self._cued(i, j, labels)
-        if cued is not None:
-            return cued
         if is_worded:  # the lexicon knows the wording, and it says another relation
             return None
         around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
@@ -130,66 +120,27 @@ class Reading:
     def _other_verbs(self, clause: Clause, label: str) -> frozenset[int]:
         """Verbs that the label does not account for: "renounced the nationality of"."""
         lexicon = self.facts.lexicon
-        senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
+        senses = lexicon.senses_of(label)
         cues = stems(label).union(*(lexicon.cues[sense.name] for sense in senses))
         verbs = (item for item in clause.items if item.end < 0 and item.pos == "VERB")
         return frozenset(item.token for item in verbs if not has_cue(item, cues))
 
-    def _needs_direction(self, i: int, j: int, label: str) -> bool:
-        """Whether the label's words alone prove nothing: both ends are of one kind, or they say it the other way."""
-        lexicon = self.facts.lexicon
-        senses = (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
-        if any(sense.direction is Direction.STRICT for sense in senses):
-            return True
-        return any((j, i, label) == (x.subject, x.object, x.label) for x in self._worded_by_label())
-
     def _is_turned(self, i: int, j: int, label: str) -> bool:
         """Whether the words have a label that the lexicon lacks, only the other way: "the petitioner in <who>"."""
-        said = {(x.subject, x.object) for x in self._worded_by_label() if x.label == label and x.weight}
-        return (j, i) in said and (i, j) not in said and not self.facts.lexicon.knows(label)
+        said = [j.statement for j in self.judgements if j.statement and j.statement.label == label]
+        pairs = {(each.subject, each.object) for each in said if each.weight}
+        return (j, i) in pairs and (i, j) not in pairs and not self.facts.lexicon.knows(label)
 
-    def _worded_by_label(self) -> list[Statement]:
-        return [j.statement for j in self.judgements if j.statement is not None and j.statement.label]
+    def _needs_direction(self, label: str) -> bool:
+        """Whether the label's words alone prove nothing, since both ends are of one kind."""
+        return any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label))
 
     def _says_otherwise(self, words: Sequence[str], labels: Sequence[str]) -> bool:
         """Whether a word is a cue of other relations and of none of these: "brother" is none of "spouse"."""
         lexicon = self.facts.lexicon
-        senses = {
-            s.name for label in labels for s in (*lexicon.find(label), *lexicon.by_inverse.get(label, ()))
-        }
+        senses = {s.name for label in labels for s in lexicon.senses_of(label)}
         own = {cue for name in senses for cue in lexicon.cues[name]} | {c for x in labels for c in stems(x)}
         return any(stem(word) in lexicon.all_cues and stem(word) not in own for word in words)
-
-    def _cued(self, i: int, j: int, labels: Sequence[str]) -> Statement | None:
-        """In a sentence of many names, whose clauses no parser tells apart surely: a cue of the relation near both.
-
-        The cue must not belong to what is confirmed already, and the direction must not matter.
-        """
-        explained = {t for judged in self._supported() if judged.statement for t in judged.statement.tokens}
-        for number, clause in self._clauses_with(i, j):
-            if clause.head >= 0 or sum(not self.ends[n].is_value for n in clause.ends) < _MANY_NAMES:
-                continue
-            for label in labels:
-                token = self._cue_between(clause, i, j, label, explained)
-                if token is not None:
-                    return Statement(i, j, number, 0, frozenset({token}), None, label, is_loose=True)
-        return None
-
-    def _cue_between(
-        self, clause: Clause, i: int, j: int, label: str, explained: Collection[int]
-    ) -> int | None:
-        lexicon = self.facts.lexicon
-        senses = (*lexicon.by_label.get(label, ()), *lexicon.by_inverse.get(label, ()))
-        if any(sense.direction is Direction.STRICT for sense in senses):
-            return None
-        cues = stems(label) | {cue for sense in senses for cue in lexicon.cues[sense.name]}
-        places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
-        near = clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
-        for item in near:
-            is_word = item.end < 0 and item.pos in {"NOUN", "VERB", "ADJ", "PRED", "PROPN"}
-            if is_word and item.token not in explained and cues & {stem(form) for form in item.forms}:
-                return item.token
-        return None
 
     def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """Clauses with both ends, the shortest first."""

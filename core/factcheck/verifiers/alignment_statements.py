@@ -1,6 +1,6 @@
 """The statements of a claim: which relation its words assert between which of its ends."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -35,7 +35,6 @@ class Statement:
     sense: RelationSense | None = None
     label: str = ""
     is_timed: bool = False  # it speaks of the past, or of a date
-    is_apart: bool = False  # it speaks of its object alone, whatever else the claim says of that
     is_loose: bool = False  # read off a sentence of many names as a whole, not off one of its clauses
 
 
@@ -53,26 +52,7 @@ def read_statements(
                     statement = _statement(match, number, clause, ends, lexicon)
                     if statement is not None:
                         found.append(statement)
-    return _best(_without_turned(found))
-
-
-def _without_turned(found: Sequence[Statement]) -> Iterator[Statement]:
-    """The statements without those of a bare label of which the lexicon reads the words only the other way round.
-
-    "Smith authored Jones" has the label "author", and says that Smith is the author.
-    """
-    senses: dict[tuple[int, int, int], dict[str, RelationSense]] = {}  # by clause and ends
-    for each in found:
-        if each.sense and each.weight:
-            ends = (each.clause, each.subject, each.object)
-            senses.setdefault(ends, {})[each.sense.name] = each.sense
-    for statement in found:
-        own = senses.get((statement.clause, statement.subject, statement.object), {})
-        turned = senses.get((statement.clause, statement.object, statement.subject), {})
-        if statement.sense is not None or not any(
-            statement.label in sense.labels for name, sense in turned.items() if name not in own
-        ):
-            yield statement
+    return _best(found)
 
 
 def _statement(

@@ -44,20 +44,7 @@ RUPIAH = triple("Indonesia", "currency", "Indonesian rupiah")
 @pytest.mark.parametrize(
     ("claim", "triples", "label"),
     [
-        ("The currency of Indonesia is the rupiah.", [RUPIAH], Label.SUPPORTED),
         ("The currency of Indonesia is the Indonesian rupiah.", [RUPIAH], Label.SUPPORTED),
-        ("The currency of Indonesia is the rupee.", [RUPIAH], R),
-        ("The currency used in Indonesia is the euro.", [RUPIAH], R),
-        (
-            "The currency in Sri Lanka is the Sri Lankan rupee.",
-            [triple("Sri Lanka", "currency", "Indian rupee")],
-            R,
-        ),
-        (
-            "The currency of Turkey is the lira.",
-            [triple("Turkey", "currency", "Turkish lira")],
-            Label.SUPPORTED,
-        ),
         (
             "The currency of Turkey is the lira.",
             [triple("Turkey", "currency", "Turkish lira"), triple("Lebanon", "currency", "Lebanese lira")],

@@ -46,14 +46,12 @@ CLUB = [
     [
         ("Alberto passed away in Buenos Aires, whose leader is Gabriela.", CITY, (), R),
         ("Kuala Lumpur is the capital of Malaysia where Asam is a local food.", FOOD, (), R),
-        ("Wizard is from the United States, which includes many Asian Americans.", LISTED, (), R),
         (
             "Aldrin was born in Glen Ridge, New Jersey. He was a crew member of Apollo 11.",
             BORN,
             ("Glen Ridge", "New Jersey"),
             R,
         ),
-        ("Museum has 3 floors and is 3746 square metres.", MUSEUM, (), R),
         ("Museum has 3 floors and a garden of 3746 square metres.", MUSEUM, (), N),
         ("Ahmet started out as a solo singer and now plays Rock.", SINGER, (), R),
         (
@@ -65,7 +63,6 @@ CLUB = [
         ),
         ("Test pilot Alan Bean was born in Wheeler and was a crew member of Apollo 12.", PILOT, (), N),
         ("Alan Bean was born in Wheeler and was a crew member of Apollo 12.", PILOT, (), S),
-        ("Fiorentina have 47290 members and played the 2014-15 season in Serie A.", CLUB, ("Serie A",), S),
     ],
 )
 def test_claims_of_several_facts(parser, claim, triples, unknown, label):

@@ -58,16 +58,6 @@ def test_a_place_with_another_verb_confirms_no_birth_place(parser):
     assert judge(parser, text.format("lives"), facts).label is N
 
 
-def test_a_place_before_based_is_not_the_owner_behind_it(parser):
-    facts = [
-        triple("AIDA", "owner", "Airworks"),
-        triple("AIDA", "power type", "Diesel"),
-        triple("Airworks", "type", "Thing"),
-    ]
-    text = "The owner of AIDA is Rostock based Airworks, and its power type is Diesel."
-    assert judge(parser, text, facts, [f"{UNKNOWN}Rostock"]).label is N
-
-
 def test_another_date_of_the_same_year_is_not_confirmed(parser):
     text = (
         "Mistral 5 had its maiden flight on January 9th 2014 and its final flight on July 13th 2014. "

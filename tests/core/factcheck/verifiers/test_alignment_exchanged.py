@@ -1,13 +1,7 @@
 """Conflicts found by exchange: the claim would be supported, if the graph had the claim's value."""
 
-from dataclasses import replace
-
 from core.factcheck.claim import Label
-from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal
-from core.factcheck.verifiers.alignment_exchanged import _says_otherwise
-from core.factcheck.verifiers.alignment_facts import Fact
-from core.factcheck.verifiers.alignment_statements import Statement
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 
@@ -41,16 +35,6 @@ def test_a_relation_of_which_the_claim_has_no_word_refutes_nothing_by_exchange(p
     ]
     text = "Vicia was discovered by Luther and has an apoapsis of 437170000.0 kilometres."
     assert judge(parser, text, facts).label is N
-
-
-def test_words_of_a_birth_do_not_speak_of_the_country_that_something_lies_in():
-    country = triple("Smith", "country", "Spain")
-    senses = load_relations().senses
-    fact = Fact(country, country.object, "country")
-    born = Statement(0, 1, 0, 1, frozenset(), senses["birth place"])
-    assert _says_otherwise(born, fact, {0, 1})
-    assert not _says_otherwise(born, fact, {0, 2})
-    assert not _says_otherwise(replace(born, sense=senses["country"]), fact, {0, 1})
 
 
 def test_nothing_is_exchanged_for_a_claim_that_lacks_more_than_one_fact(parser):

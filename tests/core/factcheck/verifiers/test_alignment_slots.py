@@ -138,7 +138,6 @@ CREW = [
             S,
         ),
         # a name that has the relation's word, and what is listed with a name
-        ("The Matador was built by Acme, has 12 cylinders and a V12 engine.", MATADOR, (), S),
         ("Bolognese comes from Italy and is made from Tomato, cheese and olive oil.", SAUCE, (), N),
         ("Bolognese comes from Italy and is made from Tomato.", SAUCE, (), S),
         # a country of which something else is stated, while the graph has another for the name before it
@@ -159,36 +158,24 @@ CREW = [
         # a noun that no confirmed fact accounts for, and one that the graph's object accounts for
         ("Milton was written by Eric Flint and can be found in hardcover.", BOOK, (), N),
         ("Milton was written by Eric Flint and can be found in print.", BOOK, (), S),
-        ("Fenchurch Street is in the United Kingdom, where the currency is pounds sterling.", STATES, (), S),
         (
             "Fenchurch Street is in the United Kingdom, where the currency is pounds sterling.",
             STATES[:1],
             (),
             N,
         ),
-        # words that a parser gives to the name before them
-        (
-            "Antwerp Airport is operated by the Flemish Government, owned by the Flemish Region.",
-            AIRPORT,
-            (),
-            S,
-        ),
-        ("Gorbach, born in Austria, was in office while Scharf was President.", TENURE, (), S),
         # a date of an event whose place is confirmed, and a slip in the word for a number
         ("Plante ws born in Manitoba in 1989 and has played for the club Halla.", PLAYER, (), R),
         ("The Antares rocket is 3.9 metres in diametre and is made by Yuzhnoye.", ROCKET, (), R),
         # a short name that is said to be a place is not the longer name
         ("Athens Airport is in Spata and serves the city of Athens.", SERVED, ("?Athens",), N),
         # a people's name beside what is theirs
-        ("The Indonesian dish Teow contains Garlic and is served for Dinner.", HYBRID, ("?Indonesian",), R),
         # one of several numbers of a text, and the "No." of a number
         ("Albuquerque in the United States has the area codes 505 and 575.", CODES, (), S),
         ("Albuquerque in the United States has the area codes 505 and 576.", CODES, (), N),
         ("Annals, whose academic discipline is Mathematics has ISSN No. 1080-6377.", JOURNAL, (), S),
         # of what kind a thing is, and what else a person is called before a name
-        ("Arem is a Javanese dish from Indonesia, where Jusuf Kalla is the leader.", AREM, ("?Javanese",), S),
         ("Arem is a Balinese dish from Indonesia, where Jusuf Kalla is the leader.", AREM, ("?Balinese",), N),
-        ("The American test pilot Alan Bean was born in Wheeler.", BEAN, ("?American",), S),
         ("The French test pilot Alan Bean was born in Wheeler.", BEAN, ("?French",), N),
         # a people's name is no owner
         ("The Luna, found in Miri, is owned by the German based Cruises.", LUNA, ("?German",), N),

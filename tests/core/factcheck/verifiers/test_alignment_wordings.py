@@ -120,15 +120,8 @@ CLUBS = [
         ("The Elm Statue was erected in honour of the Elm Soldiers.", STATUE, S),
         ("The Elm Soldiers were erected in honour of the Elm Statue.", STATUE, N),
         # a participle that opens a sentence speaks of the name behind its comma
-        ("Succeeded by Adenan Satem, Taib Mahmud, was born in Miri and resides in Kuching.", MAHMUD, S),
         ("Preceded by Adenan Satem, Taib Mahmud, was born in Miri and resides in Kuching.", MAHMUD, N),
         # a pronoun may mean another name of the sentence before
-        (
-            "Elizabeth II rules the United Kingdom where the Virage is assembled. It is made by Aston and was "
-            "succeeded by the Vantage.",
-            CARS,
-            S,
-        ),
         (
             "Elizabeth II rules the United Kingdom where the Virage is assembled. It is made by Vantage and was "
             "succeeded by the Aston.",
@@ -140,8 +133,6 @@ CLUBS = [
         ("Al Anderson plays Ska. Dub gets its sounds from Ska.", ROCK, S),
         ("Al Anderson plays Ska. Ska gets its sounds from Dub.", ROCK, N),
         # a count before a name
-        ("Bella Center owns the 23 floor Bella Sky in Copenhagen.", HOTEL, S),
-        ("Copenhagen owns the 23 floor Bella Sky in Bella Center.", HOTEL, R),
         # a width is told by a diameter
         ("The Ariane is 5.4 m wide and has had 2 partial failures.", ROCKET, S),
         # the country is the location of another thing
