@@ -66,7 +66,7 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-        plain = read_form(text).plain
+        plain = read_form(text)
         known = find_known_names(plain, sources)
         named = frozenset(
             name_key(name) for graph in sources for node in graph.entities for name in node.names

@@ -5,7 +5,7 @@ opens no section; exhibits and schedules count anew. A table of contents is one 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -108,21 +108,16 @@ class _Counting:
         if self.marked:
             is_mark = candidate.kind is HeadingKind.MARK and candidate.opens_line
             return self._mark(candidate) if is_mark else None
-        match candidate.kind:
-            case HeadingKind.ATTACHMENT:
-                return self._attachment(candidate)
-            case HeadingKind.ARTICLE:
-                return self._article(candidate)
-            case HeadingKind.NUMBER:
-                return self._number(candidate)
-            case HeadingKind.ROMAN:
-                return self._roman(candidate) or self._letter(candidate)
-            case HeadingKind.LETTER:
-                return self._letter(candidate)
-            case HeadingKind.CAPITALS:
-                return self._capitals(candidate)
-            case _:
-                return None
+        readers: dict[HeadingKind, Callable[[Candidate], Heading | None]] = {
+            HeadingKind.ATTACHMENT: self._attachment,
+            HeadingKind.ARTICLE: self._article,
+            HeadingKind.NUMBER: self._number,
+            HeadingKind.ROMAN: lambda each: self._roman(each) or self._letter(each),
+            HeadingKind.LETTER: self._letter,
+            HeadingKind.CAPITALS: self._capitals,
+        }
+        read = readers.get(candidate.kind)
+        return read(candidate) if read else None
 
     def _heading(self, candidate: Candidate, level: int, key: tuple[str | int, ...] = ()) -> Heading:
         deeper = 1 if self.scope is not None and (not key or key[0] in ("number", "article")) else 0

@@ -99,7 +99,7 @@ def read_article(
     if is_wikitext(document):
         article = read_wikitext(document, name, collection_titles=collection_titles)
     else:
-        article = read_legal(document, name, collection_titles=collection_titles).article
+        article = read_legal(document, name, collection_titles=collection_titles)
     known = {_fold(name), *(_fold(each.title) for each in article.redirects)}
     more = tuple(Redirect(each) for each in redirects if _fold(each) not in known)
     return replace(article, redirects=(*more, *article.redirects)) if more else article

@@ -7,6 +7,8 @@ other queries speak of one article. Order comes from the places that sections an
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from core.docgraph.stores import graph_rows
+
 ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
 ARTICLES = (
     "MATCH (a:Article) WHERE a.loaded RETURN a.id, a.title, a.source, a.sha256, a.media_type, a.sections, "
@@ -72,19 +74,10 @@ LINKS_FROM = (
 # How many nodes and edges there are of each kind; an edge is counted by where it starts.
 COUNTS: Mapping[str, str] = MappingProxyType(
     {
+        **{label: f"MATCH (n:{label}) RETURN count(*)" for label in graph_rows.NODES},
         **{
-            label: f"MATCH (n:{label}) RETURN count(*)"
-            for label in ("Article", "Section", "Paragraph", "Chunk")
-        },
-        **{
-            kind: f"MATCH (:{start})-[e:{kind}]->() RETURN count(*)"
-            for start, kinds in (
-                ("Article", ("HAS_SECTION", "MENTIONS", "REDIRECTS_TO")),
-                ("Section", ("HAS_PARAGRAPH", "NEXT_SECTION", "PREVIOUS_SECTION")),
-                ("Paragraph", ("HAS_CHUNK", "NEXT_PARAGRAPH", "PREVIOUS_PARAGRAPH", "LINKS_TO")),
-                ("Chunk", ("NEXT_CHUNK", "PREVIOUS_CHUNK")),
-            )
-            for kind in kinds
+            kind: f"MATCH (:{ends[0][0]})-[e:{kind}]->() RETURN count(*)"
+            for kind, (ends, _) in graph_rows.EDGES.items()
         },
     }
 )
