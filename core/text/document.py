@@ -81,7 +81,7 @@ def paragraph_anchors(text: str) -> tuple[Anchor, ...]:
         ends.append(gap.start())
         starts.append(gap.end())
     ends.append(len(text))
-    trimmed = [_trim(text, start, end) for start, end in zip(starts, ends, strict=True)]
+    trimmed = [trim_span(text, start, end) for start, end in zip(starts, ends, strict=True)]
     kept = [span for span in trimmed if span[0] < span[1]]
     return tuple(Anchor(number, start, end) for number, (start, end) in enumerate(kept, start=1))
 
@@ -91,6 +91,7 @@ def sha256_of(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
-def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+def trim_span(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span without the space around what stands in it; one of blank space alone ends before it starts."""
     piece = text[start:end]
     return start + len(piece) - len(piece.lstrip()), end - len(piece) + len(piece.rstrip())

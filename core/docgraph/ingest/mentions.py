@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from core.docgraph.document_nodes import Link, LinkKind
+from core.docgraph.document_nodes import Link, LinkKind, title_key
 from core.docgraph.opening import dates_in
 
 MAX_MENTIONS = 30  # of one paragraph
@@ -30,7 +30,7 @@ class Mentions:
     """Finds the titles of other documents in a text, in time linear in its length."""
 
     def __init__(self, titles: Sequence[str], own: str = "") -> None:
-        known = [_known(title) for title in titles if _fold(title) != _fold(own)]
+        known = [_known(title) for title in titles if title_key(title) != title_key(own)]
         counts = Counter(each.words for each in known)
         own_name = _known(own).words if own else ()
         self._by_first: dict[str, list[_Known]] = {}
@@ -108,7 +108,7 @@ def _speaks_of(entry: _Known, text: str, start: int, end: int) -> bool:
         for part in re.split(r"\sand\s|,\s(?=\d)", entry.inner)
         if part != "others" and not part[:1].isdigit()
     ]
-    named = [party for party in parties if len(party) > 3 and _fold(party) in _fold(after)]
+    named = [party for party in parties if len(party) > 3 and title_key(party) in title_key(after)]
     return len(named) >= min(2, len(parties) or 2) or entry.is_proper
 
 
@@ -126,7 +126,3 @@ def _is_plain(words: tuple[str, ...]) -> bool:
 _KINDS = frozenset(
     "agreement lease license licence contract amendment order opinion plan policy note deed".split()
 )
-
-
-def _fold(text: str) -> str:
-    return " ".join(text.split()).casefold()

@@ -148,9 +148,8 @@ class _Counting:
         return replace(self._heading(candidate, candidate.level, key), number=number, title=title)
 
     def _attachment(self, candidate: Candidate) -> Heading | None:
-        if not candidate.opens_line or not (
-            candidate.fills_line or candidate.word.upper() in self._words(candidate)
-        ):
+        is_capital = self.text.startswith(candidate.word.upper(), candidate.start)
+        if not candidate.opens_line or not (candidate.fills_line or is_capital):
             return None
         if candidate.start < _HEAD and not self.begun and ("." in candidate.number or not self.found):
             return None  # of the filing that the document was attached to
@@ -162,9 +161,6 @@ class _Counting:
         heading = self._heading(candidate, 1, key)
         self.scope = len(self.found)
         return heading
-
-    def _words(self, candidate: Candidate) -> str:
-        return self.text[candidate.start : candidate.start + len(candidate.word)]
 
     def _article(self, candidate: Candidate) -> Heading | None:
         number = candidate.number

@@ -9,7 +9,7 @@ from core.docgraph.ingest.mentions import Mentions
 from core.docgraph.ingest.paragraph_spans import MAX_PARAGRAPH, bounded_spans
 from core.docgraph.ingest.wikitext_blocks import Block, BlockKind, blank_out, blocks_of, raw_sections
 from core.docgraph.ingest.wikitext_text import Rendered, render, render_infobox, render_table
-from core.text.document import Document
+from core.text.document import Document, trim_span
 
 MAX_SECTIONS = 5_000
 MAX_LINKS = 200  # of one paragraph
@@ -81,10 +81,9 @@ def _links(rendered: Rendered, start: int, end: int, title: str, places: dict[st
 
 
 def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
-    stripped = text.strip()
-    if stripped:
-        start = text.index(stripped[0])
-        yield from bounded_spans(text, (start, start + len(stripped)))
+    start, end = trim_span(text, 0, len(text))
+    if start < end:
+        yield from bounded_spans(text, (start, end))
 
 
 def _line_spans(text: str) -> Iterator[tuple[int, int]]:

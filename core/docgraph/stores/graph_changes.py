@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from core.docgraph.document_nodes import title_key
 from core.docgraph.stores import graph_queries as queries
 from core.docgraph.stores.graph_rows import (
     ArticleRow,
@@ -13,8 +14,8 @@ from core.docgraph.stores.graph_rows import (
     LinkEdge,
     Node,
     Pair,
+    holds,
     neighbours_of,
-    title_key,
 )
 
 Run = Callable[[str, Mapping[str, object]], Sequence[Sequence[Any]]]  # a query with its parameters; its rows
@@ -56,18 +57,18 @@ def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
     known = set(_ids(graph.run, queries.KNOWN, list(rows.titles)))
     new = [ArticleRow(id, title, title_key(title)) for id, title in rows.titles.items() if id not in known]
     graph.add_nodes("Article", new)
-    held = (
-        (("Article", "Section"), rows.sections, rows.has_section),
-        (("Section", "Paragraph"), rows.paragraphs, rows.has_paragraph),
-        (("Paragraph", "Chunk"), rows.chunks, rows.has_chunk),
-    )
-    for (parent, label), nodes, pairs in held:
+    for parent, label, nodes in (
+        ("Article", "Section", rows.sections),
+        ("Section", "Paragraph", rows.paragraphs),
+        ("Paragraph", "Chunk", rows.chunks),
+    ):
+        pairs, kind = holds(nodes), label.upper()
         following = list(neighbours_of(pairs))
         graph.add_nodes(label, nodes)
-        graph.add_edges(f"HAS_{label.upper()}", (parent, label), pairs)
-        graph.add_edges(f"NEXT_{label.upper()}", (label, label), following)
+        graph.add_edges(f"HAS_{kind}", (parent, label), pairs)
+        graph.add_edges(f"NEXT_{kind}", (label, label), following)
         preceding = [Pair(after, before) for before, after in following]
-        graph.add_edges(f"PREVIOUS_{label.upper()}", (label, label), preceding)
+        graph.add_edges(f"PREVIOUS_{kind}", (label, label), preceding)
     graph.add_edges("LINKS_TO", ("Paragraph", "Article"), rows.links)
     graph.add_edges("REDIRECTS_TO", ("Article", "Article"), rows.redirects)
     _add_derived(graph, {*moved, *rows.named}, rows.ids)

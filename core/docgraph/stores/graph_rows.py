@@ -12,7 +12,15 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple, get_type_hints
 
-from core.docgraph.document_nodes import Article, Paragraph, article_id, chunks_of, paragraph_id, section_id
+from core.docgraph.document_nodes import (
+    Article,
+    Paragraph,
+    article_id,
+    chunks_of,
+    paragraph_id,
+    section_id,
+    title_key,
+)
 from core.docgraph.document_store import EmbeddedArticle, Vector
 from core.errors import InputError
 
@@ -30,7 +38,7 @@ class ArticleRow:
 
     id: str
     title: str
-    key: str  # the title as titles are compared and sorted: without regard to case and spacing
+    key: str  # `title_key` of the title
     loaded: bool = False
     source: str | None = None
     sha256: str | None = None
@@ -147,9 +155,6 @@ class GraphRows:
     sections: list[SectionNode] = field(default_factory=list)
     paragraphs: list[ParagraphNode] = field(default_factory=list)
     chunks: list[ChunkNode] = field(default_factory=list)
-    has_section: list[Pair] = field(default_factory=list)
-    has_paragraph: list[Pair] = field(default_factory=list)
-    has_chunk: list[Pair] = field(default_factory=list)
     links: list[LinkEdge] = field(default_factory=list)
     redirects: list[RedirectEdge] = field(default_factory=list)
 
@@ -177,9 +182,9 @@ def rows_of(articles: Sequence[EmbeddedArticle], width: int) -> GraphRows:
     return rows
 
 
-def title_key(title: str) -> str:
-    """A title as titles are compared and sorted."""
-    return " ".join(title.split()).casefold()
+def holds(nodes: Iterable[Node]) -> list[Pair]:
+    """The pairs of ids of nodes and of what holds each, which its own id begins with."""
+    return [Pair(node.id.rpartition(":")[0], node.id) for node in nodes]
 
 
 def neighbours_of(pairs: Iterable[tuple[str, str]]) -> Iterator[Pair]:
@@ -221,18 +226,15 @@ def _refuse_half_characters(article: Article) -> None:
 def _add_article(rows: GraphRows, embedded: EmbeddedArticle) -> None:
     article = embedded.article
     vectors = iter(embedded.chunk_vectors)
-    before = len(rows.sections), len(rows.paragraphs), len(rows.chunks)
     for place, section in enumerate(article.sections):
         id = section_id(article.title, place)
         held, characters = len(section.paragraphs), sum(len(each.text) for each in section.paragraphs)
         rows.sections.append(
             SectionNode(id, section.title, section.number, section.level, place, held, characters)
         )
-        rows.has_section.append(Pair(article.id, id))
         for number, paragraph in enumerate(section.paragraphs):
             _add_paragraph(rows, paragraph, paragraph_id(article.title, place, number), number, vectors)
     _add_redirects(rows, article)
-    after = len(rows.sections), len(rows.paragraphs), len(rows.chunks)
     rows.articles.append(
         ArticleRow(
             article.id,
@@ -243,8 +245,10 @@ def _add_article(rows: GraphRows, embedded: EmbeddedArticle) -> None:
             article.sha256,
             article.media_type,
             json.dumps(article.details, sort_keys=True, ensure_ascii=False),
-            *(now - then for now, then in zip(after, before, strict=True)),
-            embedding=embedded.title_vector,
+            len(article.sections),
+            sum(len(section.paragraphs) for section in article.sections),
+            len(embedded.chunk_vectors),
+            embedded.title_vector,
         )
     )
 
@@ -257,10 +261,8 @@ def _add_paragraph(
     rows.paragraphs.append(
         ParagraphNode(id, text, paragraph.start, paragraph.end, paragraph.page, place, paragraph.infobox)
     )
-    rows.has_paragraph.append(Pair(id.rpartition(":")[0], id))
     for number, (start, end) in enumerate(chunks_of(text)):
         rows.chunks.append(ChunkNode(f"{id}:c{number}", text[start:end], number, next(vectors)))
-        rows.has_chunk.append(Pair(id, f"{id}:c{number}"))
     for link in paragraph.links:
         if link.title.strip():  # else a link to nowhere
             target = article_id(link.title)

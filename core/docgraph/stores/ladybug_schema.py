@@ -1,6 +1,6 @@
 """The tables of an embedded document graph."""
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.docgraph.stores.graph_rows import EDGES, NODES, Ends, columns_of
@@ -8,7 +8,6 @@ from core.docgraph.stores.ladybug_file import MAX_FILE, READ_BUFFER, Workspace
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from ladybug import Connection
 
 VERSION = 1  # of these tables
 
@@ -42,27 +41,23 @@ def compact(workspace: Workspace, name: str, width: int) -> None:
     create_tables(workspace, name, width)
     opened = Database(old, read_only=True, buffer_pool_size=READ_BUFFER, max_db_size=MAX_FILE)
     with opened as database, Connection(database) as connection:
-        for table, node in NODES.items():
-            listed = ", ".join(f"n.{column} AS {column}" for column in columns_of(node))
-            _copy(connection, workspace, f"MATCH (n:{table}) RETURN {listed}", table)
-        for table, (pairs, edge) in EDGES.items():
-            for start, end in pairs:
-                query = _edge_query(table, start, end, list(columns_of(edge))[2:])
-                _copy(connection, workspace, query, table, ends=(start, end) if len(pairs) > 1 else None)
+        for table, ends, query in _everything():
+            result = connection.execute(query)
+            assert not isinstance(result, list)
+            with result:
+                copy_rows(workspace, table, result.get_as_arrow(), ends)
 
 
-def _edge_query(table: str, start: str, end: str, columns: Iterable[str]) -> str:
-    listed = ["a.id AS start", "b.id AS goal", *(f"e.{column} AS {column}" for column in columns)]
-    return f"MATCH (a:{start})-[e:{table}]->(b:{end}) RETURN " + ", ".join(listed)
-
-
-def _copy(
-    source: "Connection", workspace: Workspace, query: str, table: str, ends: Ends | None = None
-) -> None:
-    result = source.execute(query)
-    assert not isinstance(result, list)
-    with result:
-        copy_rows(workspace, table, result.get_as_arrow(), ends)
+def _everything() -> Iterator[tuple[str, Ends | None, str]]:
+    """(table, what its edges join where it has several kinds, query of its rows)."""
+    for table, node in NODES.items():
+        listed = ", ".join(f"n.{column} AS {column}" for column in columns_of(node))
+        yield table, None, f"MATCH (n:{table}) RETURN {listed}"
+    for table, (pairs, edge) in EDGES.items():
+        listed = "".join(f", e.{column} AS {column}" for column in list(columns_of(edge))[2:])
+        for start, end in pairs:
+            query = f"MATCH (a:{start})-[e:{table}]->(b:{end}) RETURN a.id AS start, b.id AS goal{listed}"
+            yield table, (start, end) if len(pairs) > 1 else None, query
 
 
 def copy_rows(workspace: Workspace, table: str, rows: "pa.Table", ends: Ends | None = None) -> None:

@@ -149,11 +149,7 @@ def _assignments(connection: Connection, project: RowMapping, actor: Actor) -> t
     order = own_order(ids, seed=project["seed"], person=person_key(actor.name))
     seat = seat_of(connection, project["id"], actor)
     voted = {vote["item_id"] for vote in vote_rows(connection, project["id"], seat=seat)} if seat else set()
-    seen = seen_items(connection, project["id"], actor.name)
-    return tuple(
-        Assignment(item_id, place, item_id in voted, has_seen(seen, item_id))
-        for place, item_id in enumerate(order, start=1)
-    )
+    return tuple(Assignment(item_id, place, item_id in voted) for place, item_id in enumerate(order, start=1))
 
 
 def _serve(

@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section, article_id
+from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section, article_id, title_key
 from core.docgraph.document_store import EmbeddedArticle
-from core.docgraph.stores.graph_rows import neighbours_of, rows_of, title_key
+from core.docgraph.stores.graph_rows import neighbours_of, rows_of
 from core.errors import InputError
 
 
