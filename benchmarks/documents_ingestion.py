@@ -72,7 +72,7 @@ def plain_headings(text: str) -> tuple[Heading, ...]:
 
 def measure_references(text: str, headings: Sequence[Heading], measures: Measures) -> None:
     """Count the references of a text to its own parts, and those that lead to one."""
-    references = CrossReferences("-", headings, 1)
+    references = CrossReferences("-", headings)
     begins = [0, *(heading.start for heading in headings), len(text)]
     for start, end in pairwise(begins):
         for _ in references.links_in(text, start, end):

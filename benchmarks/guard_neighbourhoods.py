@@ -8,9 +8,9 @@ import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from benchmarks.data_sets.question import KBQAQuestion
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 
 _HUB = 1000  # triples; a genre or a year joins everything to everything, so nobody's way goes through it
 _WAYS = 4  # right answers that a way is laid to

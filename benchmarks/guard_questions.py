@@ -14,13 +14,13 @@ from benchmarks.data_sets import (
 )
 from benchmarks.data_sets.metaqa import HOPS as METAQA_HOPS
 from benchmarks.data_sets.pathquestion import HOPS as PATHQUESTION_HOPS
+from benchmarks.data_sets.question import KBQAQuestion
 from benchmarks.data_sets.splits import Split, split_of
 from benchmarks.retrieval.base_vectors import encode_base
 from benchmarks.retrieval.steiner import SteinerSolver
 from benchmarks.retrieval.subgraph import RetrievalConfig, SubgraphRetriever
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import Settings
 

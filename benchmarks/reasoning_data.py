@@ -15,9 +15,9 @@ from benchmarks.data_sets import (
     load_webqsp,
     load_webqsp_base,
 )
+from benchmarks.data_sets.question import KBQAQuestion
 from benchmarks.data_sets.splits import Split, split_of
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 
 _METAQA = {
     "actor": "starred_actors",

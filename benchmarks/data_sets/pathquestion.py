@@ -5,8 +5,8 @@ from pathlib import Path
 from pydantic import BaseModel
 
 from benchmarks.data_sets.lines import read_json_lines, read_triples
+from benchmarks.data_sets.question import KBQAQuestion
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 
 SOURCE = "pathquestion"
 HOPS = (2, 3)

@@ -59,7 +59,6 @@ class Assignment:
     item_id: str
     place: int  # 1-based
     is_voted: bool
-    is_revealed: bool  # the annotator saw explanation and votes; a changed vote is not blind
 
 
 def own_order(item_ids: Iterable[str], *, seed: int, person: str) -> list[str]:

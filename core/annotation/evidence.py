@@ -49,7 +49,6 @@ class WebSnippet:
     nli: str = ""  # "entailment", "neutral", "contradiction"
     trust: float | None = None  # in [0, 1]; of the source
     confidence: float | None = None  # in [0, 1]; of the NLI label
-    weight: float | None = None  # in [0, 1]; trust times confidence
 
     @property
     def url(self) -> str:

@@ -56,7 +56,6 @@ def _snippet(number: int, text: str, told: dict[str, str]) -> WebSnippet:
         nli=told.get("nli", ""),
         trust=share(told.get("trust", "")),
         confidence=share(told.get("confidence", "")),
-        weight=share(told.get("weight", "")),
     )
 
 

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -64,14 +64,11 @@ def project_json(project: Project) -> dict[str, Any]:
         list(project.items),
         list(project.annotators),
         [
-            VoteRow(nr, name, vote.ballot.label, vote.ballot.confidence, vote.ballot.note, vote.is_blind)
+            VoteRow(nr, name, *astuple(vote.ballot), vote.is_blind)
             for (nr, name), vote in sorted(project.votes.items(), key=lambda pair: pair[0])
         ],
         [SeenRow(nr, name) for nr, name in sorted(project.seen)],
-        [
-            AdjudicationRow(nr, one.label, one.reason, one.note, one.by)
-            for nr, one in project.adjudications.items()
-        ],
+        [AdjudicationRow(nr, *astuple(one)) for nr, one in project.adjudications.items()],
     )
     values: dict[str, Any] = _files().dump_python(file, mode="json")
     return values
@@ -103,7 +100,10 @@ def _assemble(file: ProjectFile) -> Project:
     names = {annotator.name for annotator in file.annotators}
     if not file.items or len(file.items) > MAX_ITEMS:
         raise InputError(f"the export has {len(file.items):,} items; a project holds 1 to {MAX_ITEMS:,}")
-    votes = {(row.nr, row.annotator): _vote(row) for row in file.votes}
+    votes = {
+        (row.nr, row.annotator): Vote(Ballot(row.label, row.confidence, row.note), row.is_blind)
+        for row in file.votes
+    }
     repeated = [
         *_repeated(item.nr for item in file.items),
         *_repeated(annotator.name for annotator in file.annotators),
@@ -125,10 +125,6 @@ def _assemble(file: ProjectFile) -> Project:
         frozenset((row.nr, row.annotator) for row in file.seen),
         {row.nr: Adjudication(row.label, row.reason, row.note, row.by) for row in file.adjudications},
     )
-
-
-def _vote(row: VoteRow) -> Vote:
-    return Vote(Ballot(row.label, row.confidence, row.note), row.is_blind)
 
 
 def _repeated(names: Any) -> list[str]:

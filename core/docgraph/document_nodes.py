@@ -89,10 +89,14 @@ class Article:
         return article_id(self.title)
 
 
+def title_key(title: str) -> str:
+    """A title as titles are compared and sorted: without regard to case and spacing."""
+    return " ".join(title.split()).casefold()
+
+
 def article_id(title: str) -> str:
-    """The id of the article with a title; titles are compared without regard to case and spacing."""
-    key = " ".join(title.split()).casefold()
-    return f"article:{hashlib.sha256(key.encode()).hexdigest()[:_ID_DIGITS]}"
+    """The id of the article with a title."""
+    return f"article:{hashlib.sha256(title_key(title).encode()).hexdigest()[:_ID_DIGITS]}"
 
 
 def section_id(title: str, section: int) -> str:

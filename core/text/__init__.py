@@ -1,6 +1,6 @@
 """Documents as text with anchors, their sentences, and search in them."""
 
-from core.text.document import Anchor, Document, page_of, paragraph_of, text_document
+from core.text.document import Anchor, Document, page_of, text_document
 from core.text.limits import ReadingLimits, limits_from
 from core.text.reading import read_document
 from core.text.search import TextIndex
@@ -14,7 +14,6 @@ __all__ = [
     "chunk_spans",
     "limits_from",
     "page_of",
-    "paragraph_of",
     "read_document",
     "sentence_spans",
     "text_document",

@@ -3,7 +3,6 @@
 import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.errors import DocumentError
@@ -68,12 +67,10 @@ def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -
 
 def page_of(document: Document, offset: int) -> int | None:
     """The page number at `offset`; None when the document has no pages or the offset lies outside them."""
-    return _number_at(document.pages, offset)
-
-
-def paragraph_of(document: Document, offset: int) -> int | None:
-    """The paragraph number at `offset`; None between paragraphs and outside the text."""
-    return _number_at(document.paragraphs, offset)
+    place = bisect_right(document.pages, offset, key=lambda page: page.start) - 1
+    if place < 0 or offset >= document.pages[place].end:
+        return None
+    return document.pages[place].number
 
 
 def paragraph_anchors(text: str) -> tuple[Anchor, ...]:
@@ -84,7 +81,7 @@ def paragraph_anchors(text: str) -> tuple[Anchor, ...]:
         ends.append(gap.start())
         starts.append(gap.end())
     ends.append(len(text))
-    trimmed = [_trim(text, start, end) for start, end in zip(starts, ends, strict=True)]
+    trimmed = [trim_span(text, start, end) for start, end in zip(starts, ends, strict=True)]
     kept = [span for span in trimmed if span[0] < span[1]]
     return tuple(Anchor(number, start, end) for number, (start, end) in enumerate(kept, start=1))
 
@@ -94,13 +91,7 @@ def sha256_of(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()
 
 
-def _trim(text: str, start: int, end: int) -> tuple[int, int]:
+def trim_span(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span without the space around what stands in it; one of blank space alone ends before it starts."""
     piece = text[start:end]
     return start + len(piece) - len(piece.lstrip()), end - len(piece) + len(piece.rstrip())
-
-
-def _number_at(anchors: Sequence[Anchor], offset: int) -> int | None:
-    place = bisect_right(anchors, offset, key=lambda anchor: anchor.start) - 1
-    if place < 0 or offset >= anchors[place].end:
-        return None
-    return anchors[place].number

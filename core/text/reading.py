@@ -52,15 +52,12 @@ _KNOWN = "Plumbline reads txt, md, pdf and docx"
 # First bytes of files that people take for text or Word files, and what to do about each.
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FOREIGN = (
-    (b"{\\rtf", "an RTF file; open it in a word processor and save it as docx"),
-    (b"\x89PNG", "a picture; run text recognition (OCR) on it and upload the result"),
-    (b"\xff\xd8\xff", "a picture; run text recognition (OCR) on it and upload the result"),
-    (b"GIF8", "a picture; run text recognition (OCR) on it and upload the result"),
-    (b"II*\0", "a picture; run text recognition (OCR) on it and upload the result"),
-    (b"MM\0*", "a picture; run text recognition (OCR) on it and upload the result"),
-    (b"\x1f\x8b", "a packed archive; unpack it and upload the files in it"),
-    (b"7z\xbc\xaf\x27\x1c", "a packed archive; unpack it and upload the files in it"),
-    (b"Rar!", "a packed archive; unpack it and upload the files in it"),
+    ((b"{\\rtf",), "an RTF file; open it in a word processor and save it as docx"),
+    (
+        (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"),
+        "a picture; run text recognition (OCR) on it and upload the result",
+    ),
+    ((b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!"), "a packed archive; unpack it and upload the files in it"),
 )
 _DEFAULT_LIMITS = ReadingLimits()
 
@@ -164,6 +161,6 @@ def _refuse_foreign(title: str, data: bytes) -> None:
         raise DocumentError(
             f"“{title}” is in an old Office format (doc, xls, ppt); open it in a word processor and save it as docx."
         )
-    for signature, advice in _FOREIGN:
-        if data.startswith(signature):
+    for signatures, advice in _FOREIGN:
+        if data.startswith(signatures):
             raise DocumentError(f"“{title}” is {advice}.")

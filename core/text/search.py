@@ -6,7 +6,6 @@ Words are compared as `core.text.words` folds them. A word parted by a hyphen at
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
 
 from core.text.words import words_of
 
@@ -34,27 +33,11 @@ class TextIndex:
 
         A phrase without words is found nowhere.
         """
-        return self._find([word.folded for word in words_of(phrase)], max_gap=0)
-
-    def contains(self, phrase: str) -> bool:
-        """Whether `phrase` occurs at least once."""
-        return bool(self.find(phrase))
-
-    def find_tokens(self, tokens: Iterable[str], *, max_gap: int = 0) -> list[tuple[int, int]]:
-        """Spans where `tokens` follow each other with at most `max_gap` other words between two of them.
-
-        One span for each place of the first token: the shortest one.
-        """
-        return self._find([word.folded for token in tokens for word in words_of(token)], max_gap=max_gap)
-
-    def _find(self, wanted: list[str], *, max_gap: int) -> list[tuple[int, int]]:
+        wanted = [word.folded for word in words_of(phrase)]
         if not wanted:
             return []
-        if max_gap:
-            found = {start: self._last(start, wanted, max_gap) for start in self._near(wanted, max_gap)}
-        else:
-            found = {start: self._last(start, wanted, 0) for start in self._near_joins(wanted)}
-            found |= {start: start + len(wanted) - 1 for start in self._in_a_row(wanted)}
+        found = {start: self._last(start, wanted) for start in self._near_joins(wanted)}
+        found |= {start: start + len(wanted) - 1 for start in self._in_a_row(wanted)}
         return [
             (self._words[first].start, self._words[last].end)
             for first, last in sorted(found.items(), key=lambda item: item[0])
@@ -76,32 +59,11 @@ class TextIndex:
             for start in range(max(0, place - 2 * before), place - before + 1)
         }
 
-    def _near(self, wanted: list[str], max_gap: int) -> set[int]:
-        """Where the first wanted word stands, joined or not, near enough to the rarest one."""
-        firsts = {*self._places.get(wanted[0], ()), *self._join_places.get(wanted[0], ())}
-        counts = [len(self._places.get(w, ())) + len(self._join_places.get(w, ())) for w in wanted]
-        rarest = counts.index(min(counts))
-        reach = rarest * (2 + max_gap)
-        word = wanted[rarest]
-        return {
-            start
-            for place in (*self._places.get(word, ()), *self._join_places.get(word, ()))
-            for start in range(max(0, place - reach), place - rarest + 1)
-            if start in firsts
-        }
-
-    def _last(self, first: int, wanted: list[str], max_gap: int) -> int | None:
+    def _last(self, first: int, wanted: list[str]) -> int | None:
         """The index of the last word of the shortest occurrence that begins at `first`, if there is one."""
-        reached = self._after(first, wanted[0])
-        for word in wanted[1:]:
-            if not reached:
-                return None
-            reached = {
-                after
-                for place in reached
-                for skipped in range(max_gap + 1)
-                for after in self._after(place + skipped, word)
-            }
+        reached = {first}
+        for word in wanted:
+            reached = {after for place in reached for after in self._after(place, word)}
         return min(reached) - 1 if reached else None
 
     def _after(self, index: int, word: str) -> set[int]:

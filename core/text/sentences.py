@@ -18,6 +18,7 @@ from core.text.abbreviations import (
     STARTERS,
     TITLES,
 )
+from core.text.document import trim_span
 from core.text.lines import ends_at_newline
 
 _LOOK_BACK = 60  # characters before a full stop that are read; no abbreviation is longer
@@ -63,11 +64,9 @@ def _spans(text: str) -> tuple[tuple[int, int], ...]:
     spans = []
     start = 0
     for end in _ends(text):
-        piece = text[start:end]
-        trimmed = piece.strip()
-        if trimmed:
-            first = start + len(piece) - len(piece.lstrip())
-            spans.append((first, first + len(trimmed)))
+        span = trim_span(text, start, end)
+        if span[0] < span[1]:
+            spans.append(span)
         start = end
     return tuple(spans)
 

@@ -1,7 +1,7 @@
 """What each event of reannotation changes in the tables: the one rule by which they are written and verified."""
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,23 +15,10 @@ from core.storage import (
     annotation_seen,
     annotation_votes,
 )
-from core.trail.event import Event, EventKind, TextRef
+from core.trail.event import Event, EventKind
 
-ANNOTATION_KINDS = frozenset(
-    {
-        EventKind.ANNOTATION_PROJECT_CREATED,
-        EventKind.ANNOTATION_ITEMS_ADDED,
-        EventKind.ANNOTATOR_JOINED,
-        EventKind.ANNOTATION_VOTED,
-        EventKind.ANNOTATION_VOTE_UNDONE,
-        EventKind.ANNOTATION_ITEM_REVEALED,
-        EventKind.ANNOTATION_RESULTS_SEEN,
-        EventKind.ANNOTATION_CLOSED,
-        EventKind.ANNOTATION_REOPENED,
-        EventKind.ANNOTATION_ADJUDICATED,
-        EventKind.ANNOTATION_EXPORTED,
-    }
-)
+ANNOTATION_KINDS = frozenset(kind for kind in EventKind if kind.startswith(("annotation_", "annotator_")))
+_STATUS = {EventKind.ANNOTATION_CLOSED: "closed", EventKind.ANNOTATION_REOPENED: "open"}
 EVERYTHING = "*"  # in `annotation_seen`: the results of the whole project
 ITEM, WITHHELD = "item", "withheld"  # roles of an item's two texts
 Row = Mapping[str, Any]
@@ -61,22 +48,12 @@ def row_changes(event: Event) -> tuple[Change, ...]:
         return (_patch_project(event, erased_at=event.at),)
     if event.kind not in ANNOTATION_KINDS:
         return ()
-    if event.kind == EventKind.ANNOTATION_PROJECT_CREATED:
+    kind = EventKind(event.kind)
+    if kind is EventKind.ANNOTATION_PROJECT_CREATED:
         return (_created(event),)
-    more = {
-        EventKind.ANNOTATION_ITEMS_ADDED: _items_added,
-        EventKind.ANNOTATOR_JOINED: _joined,
-        EventKind.ANNOTATION_VOTED: _voted,
-        EventKind.ANNOTATION_VOTE_UNDONE: _undone,
-        EventKind.ANNOTATION_ITEM_REVEALED: _seen,
-        EventKind.ANNOTATION_RESULTS_SEEN: _seen,
-        EventKind.ANNOTATION_ADJUDICATED: _adjudicated,
-    }.get(EventKind(event.kind))
-    status = {EventKind.ANNOTATION_CLOSED: "closed", EventKind.ANNOTATION_REOPENED: "open"}.get(
-        EventKind(event.kind)
-    )
-    changed = {"status": status} if status else {}
-    return (_patch_project(event, **changed), *(more(event) if more else ()))
+    changed = {"status": _STATUS[kind]} if kind in _STATUS else {}
+    more = _MORE[kind](event) if kind in _MORE else ()
+    return (_patch_project(event, **changed), *more)
 
 
 def apply_changes(connection: Connection, event: Event) -> None:
@@ -119,12 +96,7 @@ def _items_added(event: Event) -> tuple[Change, ...]:
         Change(
             annotation_items,
             {"project_id": event.subject, "item_id": f"i{position}"},
-            {
-                "position": position,
-                "text_id": text_id,
-                "withheld_id": hidden.get(position),
-                "seq": event.seq,
-            },
+            {"position": position, "text_id": text_id, "withheld_id": hidden.get(position), "seq": event.seq},
         )
         for position, text_id in enumerate(texts, start=first)
     ]
@@ -133,13 +105,9 @@ def _items_added(event: Event) -> tuple[Change, ...]:
 
 def _joined(event: Event) -> tuple[Change, ...]:
     data = event.data
-    values = {
-        "name": data["name"],
-        "source": data["source"],
-        "is_model": data["model"] is not None,
-        "seq": event.seq,
-    }
-    return (Change(annotation_annotators, _key(event, annotator_id=data["annotator"]), values),)
+    values = {"name": data["name"], "source": data["source"], "is_model": data["model"] is not None}
+    key = _key(event, annotator_id=data["annotator"])
+    return (Change(annotation_annotators, key, {**values, "seq": event.seq}),)
 
 
 def _voted(event: Event) -> tuple[Change, ...]:
@@ -148,7 +116,7 @@ def _voted(event: Event) -> tuple[Change, ...]:
         "label": data["label"],
         "confidence": data["confidence"],
         "is_blind": data["blind"],
-        "note_id": _only(event.texts),
+        "note_id": event.texts[0].id if event.texts else None,
         "voted_at": event.at,
         "seq": event.seq,
     }
@@ -188,5 +156,12 @@ def _key(event: Event, **more: object) -> Row:
     return {"project_id": event.subject, **more}
 
 
-def _only(refs: tuple[TextRef, ...]) -> str | None:
-    return refs[0].id if refs else None
+_MORE: Mapping[EventKind, Callable[[Event], tuple[Change, ...]]] = {
+    EventKind.ANNOTATION_ITEMS_ADDED: _items_added,
+    EventKind.ANNOTATOR_JOINED: _joined,
+    EventKind.ANNOTATION_VOTED: _voted,
+    EventKind.ANNOTATION_VOTE_UNDONE: _undone,
+    EventKind.ANNOTATION_ITEM_REVEALED: _seen,
+    EventKind.ANNOTATION_RESULTS_SEEN: _seen,
+    EventKind.ANNOTATION_ADJUDICATED: _adjudicated,
+}

@@ -3,7 +3,7 @@
 import re
 import uuid
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 
 from sqlalchemy import Connection, insert, select
@@ -12,7 +12,7 @@ from core.errors import InputError
 from core.storage import events, texts
 from core.trail.annotation_rows import apply_changes
 from core.trail.audit import AUDIT_KINDS, refresh
-from core.trail.chain import GENESIS, canonical_json, content_hash, link_hash
+from core.trail.chain import GENESIS, canonical_json
 from core.trail.commitment import commit, encode, new_salt, role_of
 from core.trail.event import Actor, Event, EventKind, Head, stamp
 
@@ -79,22 +79,20 @@ def last(connection: Connection) -> Head:
 
 
 def _link(entry: Entry, at: str, payload: str, before: Head) -> Event:
-    fields = {
-        "id": str(uuid.uuid4()),
-        "at": at,
-        "actor": entry.actor.name,
-        "actor_source": entry.actor.source.value,
-        "kind": entry.kind.value,
-        "subject": entry.subject,
-        "payload": payload,
-    }
     seq = (before.seq or 0) + 1
-    return Event(
+    event = Event(
         seq=seq,
-        **fields,
+        id=str(uuid.uuid4()),
+        at=at,
+        actor=entry.actor.name,
+        actor_source=entry.actor.source.value,
+        kind=entry.kind.value,
+        subject=entry.subject,
+        payload=payload,
         prev_hash=before.hash,
-        hash=link_hash(seq, before.hash, content_hash(fields)),
+        hash="",
     )
+    return replace(event, hash=event.hash_at(seq))
 
 
 def _check(entry: Entry) -> None:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeGuard
 
 
 class DifferenceKind(StrEnum):
@@ -45,7 +46,7 @@ def _compare(path: str, old: object, new: object) -> Iterator[Difference]:
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         yield from _compare_mappings(path, old, new)
     elif _is_list(old) and _is_list(new):
-        yield from _compare_lists(path, list(old), list(new))  # type: ignore[call-overload]
+        yield from _compare_lists(path, old, new)
     elif not _is_same(old, new):
         yield Difference(path, DifferenceKind.CHANGED, old, new)
 
@@ -64,21 +65,13 @@ def _compare_mappings(
             yield Difference(f"{path}/{_escape(str(key))}", DifferenceKind.ADDED, None, value)
 
 
-def _compare_lists(path: str, old: list[object], new: list[object]) -> Iterator[Difference]:
-    old_by_id, new_by_id = _by_id(old), _by_id(new)
-    if old_by_id is not None and new_by_id is not None:
-        yield from _compare_mappings(path, old_by_id, new_by_id)
-        if list(old_by_id) != list(new_by_id) and set(old_by_id) == set(new_by_id):
-            yield Difference(path, DifferenceKind.CHANGED, list(old_by_id), list(new_by_id))
-        return
-    for index in range(max(len(old), len(new))):
-        place = f"{path}/{index}"
-        if index >= len(new):
-            yield Difference(place, DifferenceKind.REMOVED, old[index], None)
-        elif index >= len(old):
-            yield Difference(place, DifferenceKind.ADDED, None, new[index])
-        else:
-            yield from _compare(place, old[index], new[index])
+def _compare_lists(path: str, old: Sequence[object], new: Sequence[object]) -> Iterator[Difference]:
+    olds, news = _by_id(old), _by_id(new)
+    if olds is None or news is None:
+        olds, news = ({str(place): item for place, item in enumerate(items)} for items in (old, new))
+    yield from _compare_mappings(path, olds, news)
+    if list(olds) != list(news) and set(olds) == set(news):
+        yield Difference(path, DifferenceKind.CHANGED, list(olds), list(news))
 
 
 def _by_id(items: Sequence[object]) -> dict[str, object] | None:
@@ -91,7 +84,7 @@ def _by_id(items: Sequence[object]) -> dict[str, object] | None:
     return found if len(found) == len(items) else None
 
 
-def _is_list(value: object) -> bool:
+def _is_list(value: object) -> TypeGuard[Sequence[object]]:
     return isinstance(value, list | tuple)
 
 

@@ -128,17 +128,8 @@ class Event:
     @property
     def content_hash(self) -> str:
         """The hash of what the record says, computed anew."""
-        return content_hash(
-            {
-                "id": self.id,
-                "at": self.at,
-                "actor": self.actor,
-                "actor_source": self.actor_source,
-                "kind": self.kind,
-                "subject": self.subject,
-                "payload": self.payload,
-            }
-        )
+        names = ("id", "at", "actor", "actor_source", "kind", "subject", "payload")
+        return content_hash({name: getattr(self, name) for name in names})
 
     def hash_at(self, seq: int) -> str:
         """The hash this record would have as number `seq`, computed anew."""
@@ -149,11 +140,11 @@ class Event:
         """The payload as JSON values. Raises: TrailError when it cannot be read."""
         try:
             parsed = json.loads(self.payload)
-            if isinstance(parsed["data"], dict) and isinstance(parsed["texts"], list):
-                return dict(parsed)
+            if not isinstance(parsed["data"], dict) or not isinstance(parsed["texts"], list):
+                raise TypeError("the payload has another form")
         except (ValueError, KeyError, TypeError) as err:
             raise TrailError(f"record {self.seq} cannot be read; run the verification of the trail") from err
-        raise TrailError(f"record {self.seq} cannot be read; run the verification of the trail")
+        return dict(parsed)
 
 
 def stamp(at: datetime) -> str:

@@ -1,11 +1,11 @@
 import json
 
 from benchmarks.answer_files import digest_triples, keep_answers, restore_answers
+from benchmarks.data_sets.question import KBQAQuestion
 from benchmarks.data_sets.splits import Split
 from benchmarks.guard_answers import describe_question
 from benchmarks.guard_questions import RetrievedQuestion
 from core.kbqa.instance import KBQAInstance, Triple
-from core.kbqa.question import KBQAQuestion
 
 QUESTION = KBQAQuestion(
     id="1hop-1",

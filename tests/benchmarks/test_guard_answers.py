@@ -1,12 +1,12 @@
 import argparse
 import json
 
+from benchmarks.data_sets.question import KBQAQuestion
 from benchmarks.data_sets.splits import Split
 from benchmarks.guard_answers import answer_line, describe_question, read_done
 from benchmarks.guard_questions import RetrievedQuestion
 from core.kbqa.instance import KBQAInstance, Triple
 from core.kbqa.loaders import parse_instance
-from core.kbqa.question import KBQAQuestion
 from core.models.scripted_language_model import ScriptedLanguageModel
 
 INSTANCE = KBQAInstance(

@@ -1,9 +1,9 @@
 import pytest
 
+from benchmarks.data_sets.question import KBQAQuestion
 from benchmarks.guard_neighbourhoods import sample_neighbourhoods
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.question import KBQAQuestion
 
 
 @pytest.fixture(scope="module")

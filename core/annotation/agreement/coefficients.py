@@ -9,7 +9,7 @@ Krippendorff, K. (2011). Computing Krippendorff's Alpha-Reliability. Annenberg S
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -82,7 +82,7 @@ def compare_pair(table: Confusion, bootstrap: Bootstrap = Bootstrap()) -> Coeffi
         return _undefined(table.n, _one_label(table.labels[int(used[0])], "Cohen's kappa"))
     pairs = np.argwhere(counts > 0)  # (R, 2): labels that met
     items = np.repeat(pairs, counts[tuple(pairs.T)], axis=0)  # (I, 2): one row an item
-    return _resampled(items, _cohen, table.n, bootstrap)
+    return _resampled(items, _cohen, bootstrap)
 
 
 def fleiss_kappa(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -91,19 +91,15 @@ def fleiss_kappa(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
     Undefined when votes are missing: Krippendorff's alpha is for those. Who voted does not matter, only how many.
     """
     table = labelling.counts
-    if why := _why_nothing(labelling):
-        return _undefined(0, why)
     votes = table.sum(axis=1)
-    if votes.min() != votes.max():
-        short = int((votes < votes.max()).sum())
+    short = int((votes < votes.max(initial=0)).sum())
+    if short and not _why_nothing(labelling):
         return _undefined(
             len(table),
             f"{short:,} of {len(table):,} items lack votes that others have, and Fleiss' kappa needs equally many "
             "for every item; Krippendorff's alpha does not.",
         )
-    if (label := _only_label(labelling, table)) is not None:
-        return _undefined(len(table), _one_label(label, "Fleiss' kappa"))
-    return _resampled(table, _fleiss, len(table), bootstrap)
+    return _measure(labelling, table, _fleiss, bootstrap, by_chance="Fleiss' kappa")
 
 
 def krippendorff_alpha(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -111,12 +107,7 @@ def krippendorff_alpha(labelling: Labelling, bootstrap: Bootstrap) -> Coefficien
 
     0.8 and above is good, 0.667 to 0.8 allows tentative conclusions (Krippendorff, 2004).
     """
-    table = _shared(labelling.counts)
-    if why := _why_nothing(labelling):
-        return _undefined(0, why)
-    if (label := _only_label(labelling, table)) is not None:
-        return _undefined(len(table), _one_label(label, "Krippendorff's alpha"))
-    return _resampled(table, _alpha, len(table), bootstrap)
+    return _measure(labelling, _shared(labelling), _alpha, bootstrap, by_chance="Krippendorff's alpha")
 
 
 def gwet_ac1(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -126,18 +117,15 @@ def gwet_ac1(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
     handbook. Where only one label is known at all, AC1 is undefined; where two could be chosen and one never was, it
     is 1.
     """
-    table = labelling.counts
-    table = table[table.sum(axis=1) >= 1]
-    if why := _why_nothing(labelling):
-        return _undefined(0, why)
-    paired = len(_shared(table))
-    if len(labelling.labels) < 2:
+    paired = len(_shared(labelling))
+    if len(labelling.labels) < 2 and not _why_nothing(labelling):
         return _undefined(
             paired,
             f"Every vote is “{labelling.labels[0]}”, and no other label is known. AC1 needs two labels that could be "
             "chosen; see the raw agreement.",
         )
-    return _resampled(table, _ac1, paired, bootstrap)
+    table = labelling.counts
+    return replace(_measure(labelling, table[table.sum(axis=1) >= 1], _ac1, bootstrap), n=paired)
 
 
 def raw_agreement(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -145,18 +133,24 @@ def raw_agreement(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
 
     With two annotators it is the share of items that both label alike. Not corrected for chance.
     """
-    return _over_shared(labelling, _pairs, bootstrap)
+    return _measure(labelling, _shared(labelling), _pairs, bootstrap)
 
 
 def unanimity(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
     """The share of items on which everyone who voted gave the same label, in [0, 1]; as the paper reports it."""
-    return _over_shared(labelling, _unanimous, bootstrap)
+    return _measure(labelling, _shared(labelling), _unanimous, bootstrap)
 
 
-def _over_shared(labelling: Labelling, statistic: Statistic, bootstrap: Bootstrap) -> Coefficient:
-    table = _shared(labelling.counts)
-    why = _why_nothing(labelling)
-    return _undefined(0, why) if why else _resampled(table, statistic, len(table), bootstrap)
+def _measure(
+    labelling: Labelling, table: Table, statistic: Statistic, bootstrap: Bootstrap, *, by_chance: str = ""
+) -> Coefficient:
+    """The statistic over the items of a table; `by_chance` names one that is undefined where only one label occurs."""
+    if why := _why_nothing(labelling):
+        return _undefined(0, why)
+    used = table.sum(axis=0).nonzero()[0]
+    if by_chance and len(used) == 1:
+        return _undefined(len(table), _one_label(labelling.labels[int(used[0])], by_chance))
+    return _resampled(table, statistic, bootstrap)
 
 
 def _cohen(rows: Table, weights: Weights) -> float:
@@ -216,19 +210,20 @@ def _statsmodels() -> Any:
     return inter_rater
 
 
-def _resampled(table: Table, statistic: Statistic, n: int, bootstrap: Bootstrap) -> Coefficient:
+def _resampled(table: Table, statistic: Statistic, bootstrap: Bootstrap) -> Coefficient:
     """The statistic over all items with its percentile interval. It must be defined over all of them.
 
     `table`: (I, K), votes of each item for each label. Equal rows are counted once with a weight: drawing I items
     with replacement gives the patterns multinomial weights.
     """
+    n = len(table)
     rows, weights = np.unique(table, axis=0, return_counts=True)
     value = statistic(rows, weights)
     assert not np.isnan(value), "checked by the caller"
-    if len(table) < 2:
+    if n < 2:
         return Coefficient(value, None, None, n, "One item gives no interval.")
     rng = np.random.default_rng(bootstrap.seed)
-    drawn = rng.multinomial(len(table), weights / len(table), size=bootstrap.resamples)  # (B, R)
+    drawn = rng.multinomial(n, weights / n, size=bootstrap.resamples)  # (B, R)
     values = np.array([statistic(rows[some > 0], some[some > 0]) for some in drawn])
     there = values[~np.isnan(values)]
     if not len(there):
@@ -246,8 +241,9 @@ def _undefined(n: int, note: str) -> Coefficient:
     return Coefficient(None, None, None, n, note)
 
 
-def _shared(table: Table) -> Table:
-    """The rows of items with two votes or more: the others say nothing about agreement."""
+def _shared(labelling: Labelling) -> Table:
+    """The votes of items with two or more: the others say nothing about agreement."""
+    table = labelling.counts
     found: Table = table[table.sum(axis=1) >= 2]
     return found
 
@@ -259,15 +255,9 @@ def _why_nothing(labelling: Labelling) -> str:
         return "There are no votes yet."
     if voters == 1:
         return "Only one annotator voted, so there is nobody to agree with."
-    if not len(_shared(labelling.counts)):
+    if not len(_shared(labelling)):
         return "No item has votes of two annotators, so agreement cannot be measured."
     return ""
-
-
-def _only_label(labelling: Labelling, table: Table) -> str | None:
-    """The one label that occurs in the table; None when several do."""
-    used = table.sum(axis=0).nonzero()[0]
-    return labelling.labels[int(used[0])] if len(used) == 1 else None
 
 
 def _one_label(label: str, coefficient: str) -> str:

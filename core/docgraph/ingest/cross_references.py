@@ -3,43 +3,23 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from core.docgraph.document_nodes import Link, LinkKind
 from core.docgraph.ingest.outline import Heading, number_key, roman_value
 
+Key = tuple[str | int, ...]  # what references name a part by: ("number", 12, 1), ("exhibit", "b")
+
 MAX_LINKS = 60  # of one paragraph; more say no more
-_KINDS = {
-    "section": "number",
-    "sections": "number",
-    "sec.": "number",
-    "§": "number",
-    "§§": "number",
-    "clause": "number",
-    "clauses": "number",
-    "paragraph": "number",
-    "paragraphs": "number",
-    "article": "article",
-    "articles": "article",
-    "part": "article",
-    "chapter": "article",
-    "exhibit": "exhibit",
-    "exhibits": "exhibit",
-    "schedule": "schedule",
-    "schedules": "schedule",
-    "appendix": "appendix",
-    "appendices": "appendix",
-    "annex": "annex",
-    "annexes": "annex",
-    "attachment": "attachment",
-    "attachments": "attachment",
-    "addendum": "addendum",
-}
 _ATTACHMENTS = ("exhibit", "schedule", "appendix", "annex", "attachment", "addendum")
+_WORDS = (
+    r"(?:section|clause|paragraph|article|part|chapter|exhibit|schedule|attachment)s?"
+    r"|sec\.|§§?|appendi(?:x|ces)|annex(?:es)?|addendum"
+)
 _LABEL = r"(?:\d{1,3}(?:\.\d{1,3}){0,4}|[IVXLC]{1,7}(?![a-zA-Z])|[A-Z](?:-?\d{1,2})?(?![a-zA-Z]))"
 _TAIL = r"(?:\s?\([A-Za-z0-9]{1,4}\)){0,5}"
 _REFERENCE = re.compile(
-    rf"(?<![\w.])(?P<word>(?:{'|'.join(re.escape(word) for word in sorted(_KINDS, key=len, reverse=True))}))"
+    rf"(?<![\w.])(?P<word>{_WORDS})"
     rf"(?:\s{{1,3}}|(?<=§))[\"“]?(?P<labels>{_LABEL}{_TAIL}(?:(?:\s?,\s?(?:and\s|or\s)?|\s(?:and|or|through|to|&)\s){_LABEL}{_TAIL}(?![\w/])){{0,8}})",
     re.IGNORECASE,
 )
@@ -60,41 +40,27 @@ _STATUTE_BEFORE = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Count:
-    """How many references a document has to its own parts, and how many lead to one."""
-
-    found: int = 0
-    resolved: int = 0
-
-
-@dataclass
 class CrossReferences:
-    """Finds the parts that references name. Sections are counted from 0; heading i opens section i + `first`."""
+    """Finds the parts that references name. Sections are counted from 0; heading i opens section i + 1.
 
-    title: str
-    headings: Sequence[Heading]
-    first: int
-    aliases: Mapping[str, str] = field(
-        default_factory=dict
-    )  # folded short names of other documents -> titles
-    found: int = 0
-    resolved: int = 0
-    _main: dict[tuple[str | int, ...], int] = field(default_factory=dict)
-    _scoped: dict[tuple[int, tuple[str | int, ...]], int] = field(default_factory=dict)
-    _starts: list[int] = field(default_factory=list)
+    `found` and `resolved` count the references so far, and those that lead to a part.
+    """
 
-    def __post_init__(self) -> None:
-        for place, heading in enumerate(self.headings):
-            if not heading.key:
-                continue
-            if heading.scope is None:
-                self._main.setdefault(heading.key, place)
-            else:
-                self._scoped.setdefault((heading.scope, heading.key), place)
+    def __init__(
+        self, title: str, headings: Sequence[Heading], aliases: Mapping[str, str] = MappingProxyType({})
+    ) -> None:
+        """`aliases`: folded short names of other documents, and their titles."""
+        self.title = title
+        self.headings = headings
+        self.aliases = aliases
+        self.found = self.resolved = 0
+        self._starts = [heading.start for heading in headings]
+        self._parts: dict[tuple[int | None, Key], int] = {}  # by scope and key: the heading's place
+        for place, heading in enumerate(headings):
+            if heading.key:
+                self._parts.setdefault((heading.scope, heading.key), place)
                 if heading.key[0] in _ATTACHMENTS:
-                    self._main.setdefault(heading.key, place)
-        self._starts = [heading.start for heading in self.headings]
+                    self._parts.setdefault((None, heading.key), place)
 
     def links_in(self, text: str, start: int, end: int) -> Iterator[Link]:
         """The links of the paragraph `text[start:end]`; the first to each part, at most `MAX_LINKS`."""
@@ -104,11 +70,7 @@ class CrossReferences:
         seen: set[int] = set()
         others: set[str] = set()
         for match in _REFERENCE.finditer(text, start, end):
-            if (
-                place >= 0
-                and match.start() < self.headings[place].end
-                and match.start() >= self._starts[place]
-            ):
+            if place >= 0 and self._starts[place] <= match.start() < self.headings[place].end:
                 continue  # the heading itself
             other = self._other(text, match, end)
             if other is not None:
@@ -127,7 +89,7 @@ class CrossReferences:
                     continue
                 seen.add(target)
                 first, last = label[1] - start, label[2] - start
-                yield Link(self.title, text[label[1] : label[2]], first, last, section=target + self.first)
+                yield Link(self.title, text[label[1] : label[2]], first, last, section=target + 1)
 
     def _other(self, text: str, match: re.Match[str], end: int) -> tuple[str, int] | None:
         """(title, end) of a reference to a part of another document by its short name: Section 3 of the Lease."""
@@ -146,7 +108,7 @@ class CrossReferences:
         if not text[max(0, match.start() - 40) : match.start()].strip() and match.start() < 40:
             return  # "Exhibit 10.2" at the head of a document that was filed
         word = match["word"]
-        if word[0].islower() and _KINDS[word.lower()] in ("article", *_ATTACHMENTS):
+        if word[0].islower() and _kind(word) != "number":
             return  # "on schedule A"
         elsewhere = _ELSEWHERE.match(text, match.end(), end)
         if (elsewhere and "this" not in elsewhere["what"].lower()) or _STATUTE_BEFORE.search(
@@ -165,35 +127,23 @@ class CrossReferences:
             scope = place  # the attachment's own head
         within = _WITHIN.match(text, match.end())
         if within:
-            scope = self._main.get((within["word"].lower(), within["label"].lower()))
-        for key in _keys(_KINDS[word], label, bare):
-            for table in (self._of_scope(scope), self._main):
-                if key in table:
-                    return table[key]
+            scope = self._parts.get((None, (within["word"].lower(), within["label"].lower())))
+        for key in _keys(_kind(word), label, bare):
+            found = self._parts.get((scope, key), self._parts.get((None, key)))
+            if found is not None:
+                return found
         return None
 
-    def _of_scope(self, scope: int | None) -> Mapping[tuple[str | int, ...], int]:
-        if scope is None:
-            return {}
-        return _Scope(self._scoped, scope)
+
+def _kind(word: str) -> str:
+    """What a word names: "number", "article", or a kind of attachment."""
+    word = word.lower()
+    if word.startswith(("article", "part", "chapter")):
+        return "article"
+    return next((kind for kind in _ATTACHMENTS if word.startswith(kind.removesuffix("x"))), "number")
 
 
-class _Scope(dict[tuple[str | int, ...], int]):
-    """The parts of one exhibit or schedule."""
-
-    def __init__(self, scoped: dict[tuple[int, tuple[str | int, ...]], int], scope: int) -> None:
-        super().__init__()
-        self._scoped = scoped
-        self._scope = scope
-
-    def __contains__(self, key: object) -> bool:
-        return (self._scope, key) in self._scoped
-
-    def __getitem__(self, key: tuple[str | int, ...]) -> int:
-        return self._scoped[(self._scope, key)]
-
-
-def _keys(kind: str, label: str, bare: str) -> Iterator[tuple[str | int, ...]]:
+def _keys(kind: str, label: str, bare: str) -> Iterator[Key]:
     """The names of a part, the exact one first: of 12.1.3 then 12.1 and 12; Article IV is also 4."""
     if kind in _ATTACHMENTS:
         yield (kind, label.replace(" ", "").lower())

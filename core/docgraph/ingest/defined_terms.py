@@ -36,14 +36,9 @@ class DefinedTerm:
 def find_terms(text: str) -> tuple[DefinedTerm, ...]:
     """The defined terms, in order; of several definitions of a term the first that is no pointer."""
     best: dict[str, DefinedTerm] = {}
-    for found in sorted(_all(text), key=lambda term: term.start):
-        key = found.term.casefold()
-        if key in best:
-            if best[key].is_pointer and not found.is_pointer:
-                best[key] = found
-        elif len(best) < MAX_TERMS:
-            best[key] = found
-    return tuple(sorted(best.values(), key=lambda term: term.start))
+    for found in sorted(_all(text), key=lambda term: (term.is_pointer, term.start)):
+        best.setdefault(found.term.casefold(), found)
+    return tuple(sorted(best.values(), key=lambda term: term.start)[:MAX_TERMS])
 
 
 def _all(text: str) -> Iterator[DefinedTerm]:

@@ -5,6 +5,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from heapq import merge
 
 MAX_TITLE = 100  # characters; more is running text
 _SHOWN_LINE = 240  # characters of a line that are looked at: a file may be one line of two million
@@ -123,21 +124,12 @@ class Lines:
 def find_candidates(text: str) -> Iterator[Candidate]:
     """Every place that looks like a heading, in order; linear in the length of the text."""
     lines = Lines(text)
-    capitals = iter(_capitals(lines))
-    waiting = next(capitals, None)
-    for match in _PLACE.finditer(text):
-        found = _candidate(lines, match)
-        if found is None:
-            continue
-        while waiting is not None and waiting.start < found.start:
-            yield waiting
-            waiting = next(capitals, None)
-        if waiting is not None and waiting.start == found.start:
-            waiting = next(capitals, None)
-        yield found
-    while waiting is not None:
-        yield waiting
-        waiting = next(capitals, None)
+    places = (found for match in _PLACE.finditer(text) if (found := _candidate(lines, match)))
+    last = -1
+    for found in merge(places, _capitals(lines), key=lambda each: each.start):
+        if found.start != last:  # of two at one place, the first of these ways to find them
+            yield found
+        last = found.start
 
 
 def _candidate(lines: Lines, match: re.Match[str]) -> Candidate | None:

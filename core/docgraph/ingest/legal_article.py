@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from itertools import pairwise
 
 from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section
 from core.docgraph.ingest.cross_references import CrossReferences
@@ -14,44 +14,27 @@ from core.docgraph.ingest.preamble import read_preamble
 from core.text.document import Document, page_of
 
 
-@dataclass(frozen=True, slots=True)
-class LegalReading:
-    """An article, and how many references to its own parts it has, and how many of them lead to one."""
-
-    article: Article
-    references: int
-    resolved: int
-
-
-def read_legal(document: Document, title: str, *, collection_titles: Sequence[str]) -> LegalReading:
+def read_legal(document: Document, title: str, *, collection_titles: Sequence[str]) -> Article:
     """The article of a document with numbered clauses; `document.text[start:end]` is each paragraph's text."""
     text = document.text
     headings = find_headings(text)
-    begins = [0, *(heading.start for heading in headings)]
     mentions = Mentions(collection_titles, title)
-    references = CrossReferences(title, headings, 1, aliases_in(text, mentions))
+    references = CrossReferences(title, headings, aliases_in(text, mentions))
     sections = []
-    for place, begin in enumerate(begins):
-        end = begins[place + 1] if place + 1 < len(begins) else len(text)
-        paragraphs = tuple(_paragraphs(document, (begin, end), references, mentions))
-        sections.append(_section(headings[place - 1] if place else None, paragraphs))
-    preamble = read_preamble(text)
-    article = Article(
+    begins = [0, *(heading.start for heading in headings), len(text)]
+    none = Heading(0, 0, number="", title="", level=0)
+    for heading, span in zip((none, *headings), pairwise(begins), strict=True):
+        paragraphs = tuple(_paragraphs(document, span, references, mentions))
+        sections.append(Section(heading.title, heading.level, paragraphs, heading.number))
+    return Article(
         title=title,
         source=document.title,
         sha256=document.sha256,
         media_type=document.media_type,
         sections=tuple(sections),
         redirects=tuple(_redirects(text, title, sections, collection_titles)),
-        details=preamble.details,
+        details=read_preamble(text).details,
     )
-    return LegalReading(article, references.found, references.resolved)
-
-
-def _section(heading: Heading | None, paragraphs: tuple[Paragraph, ...]) -> Section:
-    if heading is None:
-        return Section("", 0, paragraphs)
-    return Section(heading.title, heading.level, paragraphs, heading.number)
 
 
 def _paragraphs(

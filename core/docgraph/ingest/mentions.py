@@ -1,10 +1,11 @@
 """Other documents of the collection that running text names."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.docgraph.document_nodes import Link, LinkKind
+from core.docgraph.document_nodes import Link, LinkKind, title_key
 from core.docgraph.opening import dates_in
 
 MAX_MENTIONS = 30  # of one paragraph
@@ -29,18 +30,14 @@ class Mentions:
     """Finds the titles of other documents in a text, in time linear in its length."""
 
     def __init__(self, titles: Sequence[str], own: str = "") -> None:
-        known = [_known(title) for title in titles if _fold(title) != _fold(own)]
-        counts: dict[tuple[str, ...], int] = {}
-        for each in known:
-            counts[each.words] = counts.get(each.words, 0) + 1
+        known = [_known(title) for title in titles if title_key(title) != title_key(own)]
+        counts = Counter(each.words for each in known)
         own_name = _known(own).words if own else ()
         self._by_first: dict[str, list[_Known]] = {}
         for each in known:
             if each.words:
                 alone = counts[each.words] == 1 and each.words != own_name and not _is_plain(each.words)
-                self._by_first.setdefault(each.words[0], []).append(
-                    _Known(each.title, each.words, each.inner, alone)
-                )
+                self._by_first.setdefault(each.words[0], []).append(replace(each, is_proper=alone))
         if own_name:  # so that "Port" is not mentioned by every "Port of Ancaster"
             self._by_first.setdefault(own_name[0], []).append(_Known("", own_name))
         for entries in self._by_first.values():
@@ -111,14 +108,14 @@ def _speaks_of(entry: _Known, text: str, start: int, end: int) -> bool:
         for part in re.split(r"\sand\s|,\s(?=\d)", entry.inner)
         if part != "others" and not part[:1].isdigit()
     ]
-    named = [party for party in parties if len(party) > 3 and _fold(party) in _fold(after)]
+    named = [party for party in parties if len(party) > 3 and title_key(party) in title_key(after)]
     return len(named) >= min(2, len(parties) or 2) or entry.is_proper
 
 
 def _known(title: str) -> _Known:
     match = _QUALIFIED.fullmatch(title)
-    name, inner = (match["name"], match["inner"]) if match else (title, "")
-    return _Known(title, tuple(word.casefold() for word in _WORD.findall(name)), inner)
+    words = tuple(word.casefold() for word in _WORD.findall(plain_name(title)))
+    return _Known(title, words, match["inner"] if match else "")
 
 
 def _is_plain(words: tuple[str, ...]) -> bool:
@@ -129,7 +126,3 @@ def _is_plain(words: tuple[str, ...]) -> bool:
 _KINDS = frozenset(
     "agreement lease license licence contract amendment order opinion plan policy note deed".split()
 )
-
-
-def _fold(text: str) -> str:
-    return " ".join(text.split()).casefold()

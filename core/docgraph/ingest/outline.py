@@ -5,7 +5,7 @@ opens no section; exhibits and schedules count anew. A table of contents is one 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -108,21 +108,16 @@ class _Counting:
         if self.marked:
             is_mark = candidate.kind is HeadingKind.MARK and candidate.opens_line
             return self._mark(candidate) if is_mark else None
-        match candidate.kind:
-            case HeadingKind.ATTACHMENT:
-                return self._attachment(candidate)
-            case HeadingKind.ARTICLE:
-                return self._article(candidate)
-            case HeadingKind.NUMBER:
-                return self._number(candidate)
-            case HeadingKind.ROMAN:
-                return self._roman(candidate) or self._letter(candidate)
-            case HeadingKind.LETTER:
-                return self._letter(candidate)
-            case HeadingKind.CAPITALS:
-                return self._capitals(candidate)
-            case _:
-                return None
+        readers: dict[HeadingKind, Callable[[Candidate], Heading | None]] = {
+            HeadingKind.ATTACHMENT: self._attachment,
+            HeadingKind.ARTICLE: self._article,
+            HeadingKind.NUMBER: self._number,
+            HeadingKind.ROMAN: lambda each: self._roman(each) or self._letter(each),
+            HeadingKind.LETTER: self._letter,
+            HeadingKind.CAPITALS: self._capitals,
+        }
+        read = readers.get(candidate.kind)
+        return read(candidate) if read else None
 
     def _heading(self, candidate: Candidate, level: int, key: tuple[str | int, ...] = ()) -> Heading:
         deeper = 1 if self.scope is not None and (not key or key[0] in ("number", "article")) else 0
@@ -153,9 +148,8 @@ class _Counting:
         return replace(self._heading(candidate, candidate.level, key), number=number, title=title)
 
     def _attachment(self, candidate: Candidate) -> Heading | None:
-        if not candidate.opens_line or not (
-            candidate.fills_line or candidate.word.upper() in self._words(candidate)
-        ):
+        is_capital = self.text.startswith(candidate.word.upper(), candidate.start)
+        if not candidate.opens_line or not (candidate.fills_line or is_capital):
             return None
         if candidate.start < _HEAD and not self.begun and ("." in candidate.number or not self.found):
             return None  # of the filing that the document was attached to
@@ -167,9 +161,6 @@ class _Counting:
         heading = self._heading(candidate, 1, key)
         self.scope = len(self.found)
         return heading
-
-    def _words(self, candidate: Candidate) -> str:
-        return self.text[candidate.start : candidate.start + len(candidate.word)]
 
     def _article(self, candidate: Candidate) -> Heading | None:
         number = candidate.number

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from core.text.document import trim_span
 from core.text.sentences import chunk_spans
 
 MAX_PARAGRAPH = 1_000  # characters: what a reader takes in at a glance, and two chunks
@@ -53,9 +54,7 @@ def _blocks(text: str, start: int, end: int) -> Iterator[Span]:
 
 
 def _trimmed(text: str, start: int, end: int) -> Iterator[Span]:
-    piece = text[start:end]
-    first = start + len(piece) - len(piece.lstrip())
-    last = end - len(piece) + len(piece.rstrip())
+    first, last = trim_span(text, start, end)
     if first < last and not (last - first <= 160 and _FURNITURE.fullmatch(text, first, last)):
         yield first, last
 

@@ -41,7 +41,6 @@ _SUFFIX = (
     r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
 )
 _ABBREVIATED = re.compile(rf"(?:\b{_SUFFIX}|\b[A-Z])\.$", re.IGNORECASE)
-_MONTHS = "January February March April May June July August September October November December".split()
 _COUNTRY = (
     r"(?P<law>(?:(?i:state|commonwealth|province|(?:federal |people['’]s )?republic|kingdom)\s+(?i:of)\s+"
     r"(?:(?i:the)\s+)?)?"
@@ -113,7 +112,7 @@ def read_preamble(text: str) -> Preamble:
 
 def shown_date(day: date) -> str:
     """A date as titles write it: 3 May 2021."""
-    return f"{day.day} {_MONTHS[day.month - 1]} {day.year}"
+    return f"{day.day} {day:%B} {day.year}"
 
 
 def title_case(text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-from core.docgraph.document_nodes import Article, Redirect
+from core.docgraph.document_nodes import Article, Redirect, title_key
 from core.docgraph.ingest.legal_article import read_legal
 from core.docgraph.ingest.preamble import read_preamble, title_case
 from core.docgraph.ingest.wikitext_article import read_wikitext, redirect_target
@@ -66,7 +66,7 @@ def title_of(document: Document, collection_titles: Collection[str]) -> str:
     A wiki's page is called after its file. A contract is called by its own title line with parties and date
     behind it, so that its title does not depend on what else was loaded. What is left over gets its file's name.
     """
-    taken = {_fold(title) for title in collection_titles}
+    taken = {title_key(title) for title in collection_titles}
     stem = " ".join(PurePosixPath(document.title).stem.replace("_", " ").split()) or "Untitled"
     preamble = None if is_wikitext(document) else read_preamble(document.text)
     name = stem[:1].upper() + stem[1:]
@@ -75,10 +75,10 @@ def title_of(document: Document, collection_titles: Collection[str]) -> str:
     name = name[:MAX_TITLE].strip()
     candidates = [name, f"{name} ({stem})"[: MAX_TITLE + 80]]
     for candidate in candidates:
-        if _fold(candidate) not in taken:
+        if title_key(candidate) not in taken:
             return candidate
     number = 2
-    while _fold(f"{candidates[-1]} {number}") in taken:
+    while title_key(f"{candidates[-1]} {number}") in taken:
         number += 1
     return f"{candidates[-1]} {number}"
 
@@ -99,9 +99,9 @@ def read_article(
     if is_wikitext(document):
         article = read_wikitext(document, name, collection_titles=collection_titles)
     else:
-        article = read_legal(document, name, collection_titles=collection_titles).article
-    known = {_fold(name), *(_fold(each.title) for each in article.redirects)}
-    more = tuple(Redirect(each) for each in redirects if _fold(each) not in known)
+        article = read_legal(document, name, collection_titles=collection_titles)
+    known = {title_key(name), *(title_key(each.title) for each in article.redirects)}
+    more = tuple(Redirect(each) for each in redirects if title_key(each) not in known)
     return replace(article, redirects=(*more, *article.redirects)) if more else article
 
 
@@ -117,10 +117,6 @@ def _first_line(text: str) -> str:
     line = next((line for line in lines if line and not _FILING_NUMBER.fullmatch(line)), "")
     bare = line.lstrip("# ").strip(" *_")
     return title_case(bare) if 3 < len(bare) <= _FIRST_LINE and not bare.endswith((".", ",", ";")) else ""
-
-
-def _fold(title: str) -> str:
-    return " ".join(title.split()).casefold()
 
 
 def _naming_wikitext(err: DocumentError) -> DocumentError:

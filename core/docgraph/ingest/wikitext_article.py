@@ -1,19 +1,26 @@
 """A page of a wiki as an article: sections, infoboxes, tables, links."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from core.docgraph.document_nodes import Article, Link, Paragraph, Section
 from core.docgraph.ingest.mentions import Mentions
 from core.docgraph.ingest.paragraph_spans import MAX_PARAGRAPH, bounded_spans
 from core.docgraph.ingest.wikitext_blocks import Block, BlockKind, blank_out, blocks_of, raw_sections
 from core.docgraph.ingest.wikitext_text import Rendered, render, render_infobox, render_table
-from core.text.document import Document
+from core.text.document import Document, trim_span
 
 MAX_SECTIONS = 5_000
 MAX_LINKS = 200  # of one paragraph
 _REDIRECT = re.compile(r"\s*#REDIRECT(?:ION)?\s*:?\s*\[\[\s*(?P<title>[^\]|#\n]{1,250})", re.IGNORECASE)
 _SWITCH = re.compile(r"__[A-Z]{2,20}__")
+
+_RENDER: Mapping[BlockKind, Callable[[str, int], Rendered]] = {
+    BlockKind.PROSE: render,
+    BlockKind.TABLE: render_table,
+    BlockKind.INFOBOX: render_infobox,
+}
 
 
 def redirect_target(raw: str) -> str | None:
@@ -42,24 +49,20 @@ def read_wikitext(document: Document, title: str, *, collection_titles: Sequence
     return Article(title, document.title, document.sha256, document.media_type, tuple(sections))
 
 
-def _paragraphs(raw: str, block: Block, title: str, places: dict[str, int]) -> Iterator[Paragraph]:
-    piece = raw[block.start : block.end]
-    if block.kind is BlockKind.INFOBOX:
-        rendered = render_infobox(piece, block.start)
-    elif block.kind is BlockKind.TABLE:
-        rendered = render_table(piece, block.start)
-    else:
-        rendered = render(piece, block.start)
+def _paragraphs(raw: str, block: Block, title: str, sections: dict[str, int]) -> Iterator[Paragraph]:
+    rendered = _RENDER[block.kind](raw[block.start : block.end], block.start)
     text = rendered.text
-    by_lines = block.kind is not BlockKind.PROSE
-    spans = list(_line_spans(text) if by_lines else _sentence_spans(text))
+    spans = list(_sentence_spans(text) if block.kind is BlockKind.PROSE else _line_spans(text))
     for start, end in spans:
-        whole = len(spans) == 1
+        low, high = block.start, block.end
+        if len(spans) > 1:
+            places = rendered.raw_place(start), rendered.raw_place(end - 1) + 1
+            low, high = (min(max(place, block.start), block.end) for place in places)
         yield Paragraph(
             text[start:end],
-            block.start if whole else min(max(rendered.raw_place(start), block.start), block.end),
-            block.end if whole else min(max(rendered.raw_place(end - 1) + 1, block.start), block.end),
-            links=tuple(_links(rendered, start, end, title, places)),
+            low,
+            high,
+            links=tuple(_links(rendered, start, end, title, sections)),
             infobox=block.kind is BlockKind.INFOBOX,
         )
 
@@ -78,10 +81,9 @@ def _links(rendered: Rendered, start: int, end: int, title: str, places: dict[st
 
 
 def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
-    stripped = text.strip()
-    if stripped:
-        start = text.index(stripped[0])
-        yield from bounded_spans(text, (start, start + len(stripped)))
+    start, end = trim_span(text, 0, len(text))
+    if start < end:
+        yield from bounded_spans(text, (start, end))
 
 
 def _line_spans(text: str) -> Iterator[tuple[int, int]]:
@@ -112,5 +114,4 @@ def _with_mentions(paragraph: Paragraph, mentions: Mentions) -> Paragraph:
     )
     if not more:
         return paragraph
-    links = tuple(sorted((*paragraph.links, *more), key=lambda link: link.start))
-    return Paragraph(paragraph.text, paragraph.start, paragraph.end, paragraph.page, links, paragraph.infobox)
+    return replace(paragraph, links=tuple(sorted((*paragraph.links, *more), key=lambda link: link.start)))

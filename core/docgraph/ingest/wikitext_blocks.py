@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.text.document import trim_span
+
 MAX_BLOCK = 20_000  # characters; a longer piece is cut, so that no template can take the machine
 _HEADING = re.compile(r"^(={1,6})[ \t]*(?P<title>[^\n=](?:[^\n]{0,200}[^\n=])?)[ \t]*\1[ \t]*$", re.MULTILINE)
 _SIGN = re.compile(
@@ -114,9 +116,7 @@ def blocks_of(raw: str, start: int, end: int) -> Iterator[Block]:
 
 
 def _made(raw: str, start: int, end: int) -> Iterator[Block]:
-    piece = raw[start:end]
-    first = start + len(piece) - len(piece.lstrip())
-    last = end - len(piece) + len(piece.rstrip())
+    first, last = trim_span(raw, start, end)
     if first >= last:
         return
     kind = BlockKind.PROSE

@@ -89,7 +89,7 @@ def render(piece: str, offset: int, into: Rendered | None = None) -> Rendered:
     into it.
     """
     out = into or Rendered()
-    if sum(1 for _ in _MARKS.finditer(piece)) > MAX_MARKS:
+    if _is_littered(piece):
         out.add(_SIGNS.sub(lambda match: " " * len(match[0]), piece), offset)
         return out
     import mwparserfromhell
@@ -103,25 +103,25 @@ def render_infobox(piece: str, offset: int) -> Rendered:
     import mwparserfromhell
 
     out = Rendered()
-    if sum(1 for _ in _MARKS.finditer(piece)) > MAX_MARKS:
-        return render(piece, offset)
-    code = mwparserfromhell.parse(piece)
-    template = next(iter(code.filter_templates(recursive=False)), None)
+    code = None if _is_littered(piece) else mwparserfromhell.parse(piece)
+    template = next(iter(code.filter_templates(recursive=False)), None) if code else None
     if template is None:
         return render(piece, offset)
     place = offset + 2 + len(str(template.name))
     for parameter in template.params:
         name, value = str(parameter.name), str(parameter.value)
         begin = place + 1 + (len(name) + 1 if parameter.showkey else 0)
-        trial = render(value, begin)
-        if trial.text.strip() and not name.strip().lower().startswith(
-            ("image", "logo", "map", "alt", "caption")
-        ):
+        is_picture = name.strip().lower().startswith(("image", "logo", "map", "alt", "caption"))
+        if not is_picture and render(value, begin).text.strip():
             out.line()
             out.add(name.strip().replace("_", " ") + ": " if parameter.showkey else "", place + 1)
             render(value, begin, out)
         place += len(str(parameter)) + 1
     return out
+
+
+def _is_littered(piece: str) -> bool:
+    return sum(1 for _ in _MARKS.finditer(piece)) > MAX_MARKS
 
 
 def render_table(piece: str, offset: int) -> Rendered:
@@ -241,8 +241,7 @@ def _template(node: Any, offset: int, out: Rendered) -> None:
     shown = _TEMPLATES.get(name)
     if shown is None:
         return
-    values = [str(each.value).strip() for each in node.params if not each.showkey]
-    words = shown(values)
+    words = shown([str(each.value).strip() for each in node.params if not each.showkey])
     if words:
         render(words, offset, out)
 
@@ -251,34 +250,30 @@ def _one(place: int) -> Callable[[list[str]], str]:
     return lambda values: values[place] if -len(values) <= place < len(values) else ""
 
 
+def _money(sign: str) -> Callable[[list[str]], str]:
+    return lambda values: sign + "".join(values[:1])
+
+
+_SHOWN = """nowrap nobr small big smaller sic abbr tooltip em strong smallcaps date circa quote blockquote ill
+    short""".split()
+_DATES = ("start date", "end date", "birth date", "death date", "birth date and age", "start date and age")
 _TEMPLATES: Mapping[str, Callable[[list[str]], str]] = MappingProxyType(
     {
-        **dict.fromkeys(
-            ("nowrap", "nobr", "small", "big", "smaller", "sic", "abbr", "tooltip", "em"), _one(0)
-        ),
-        **dict.fromkeys(
-            ("strong", "smallcaps", "date", "circa", "quote", "blockquote", "ill", "short"), _one(0)
-        ),
-        **dict.fromkeys(("lang", "transl", "interlanguage link", "color"), _one(-1)),
-        **dict.fromkeys(("convert", "cvt"), lambda values: " ".join(values[:2])),
-        **dict.fromkeys(("usd", "us$"), lambda values: "$" + "".join(values[:1])),
-        **dict.fromkeys(("gbp", "pound sterling"), lambda values: "£" + "".join(values[:1])),
-        **dict.fromkeys(("eur", "euro"), lambda values: "€" + "".join(values[:1])),
-        **dict.fromkeys(
-            (
-                "start date",
-                "end date",
-                "birth date",
-                "death date",
-                "birth date and age",
-                "start date and age",
-            ),
-            lambda values: "-".join(value.zfill(2) for value in values[:3]),
-        ),
-        **dict.fromkeys(("plainlist", "unbulleted list", "ubl", "flatlist", "hlist"), ", ".join),
-        **dict.fromkeys(("ndash", "snd", "spaced ndash"), lambda _: " – "),
-        "mdash": lambda _: "—",
-        "nbsp": lambda _: "&nbsp;",
+        name: shown
+        for names, shown in (
+            (_SHOWN, _one(0)),
+            (("lang", "transl", "interlanguage link", "color"), _one(-1)),
+            (("convert", "cvt"), lambda values: " ".join(values[:2])),
+            (("usd", "us$"), _money("$")),
+            (("gbp", "pound sterling"), _money("£")),
+            (("eur", "euro"), _money("€")),
+            (_DATES, lambda values: "-".join(value.zfill(2) for value in values[:3])),
+            (("plainlist", "unbulleted list", "ubl", "flatlist", "hlist"), ", ".join),
+            (("ndash", "snd", "spaced ndash"), lambda _: " – "),
+            (("mdash",), lambda _: "—"),
+            (("nbsp",), lambda _: "&nbsp;"),
+        )
+        for name in names
     }
 )
 _NODES: Mapping[str, Callable[[Any, int, Rendered], None]] = MappingProxyType(

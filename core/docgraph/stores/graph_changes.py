@@ -1,13 +1,43 @@
-"""What a change of some documents means for the rest of the graph, in the Cypher that both databases speak."""
+"""Putting documents into the graph and taking them out, with what that means for the rest of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Protocol
 
+from core.docgraph.document_nodes import title_key
 from core.docgraph.stores import graph_queries as queries
-from core.docgraph.stores.graph_rows import GraphRows, LinkEdge, Pair
+from core.docgraph.stores.graph_rows import (
+    ArticleRow,
+    Edge,
+    Ends,
+    GraphRows,
+    LinkEdge,
+    Node,
+    Pair,
+    holds,
+    neighbours_of,
+)
 
 Run = Callable[[str, Mapping[str, object]], Sequence[Sequence[Any]]]  # a query with its parameters; its rows
+
+
+class GraphWriter(Protocol):
+    """A database within one change."""
+
+    def run(self, text: str, parameters: Mapping[str, object], /) -> Sequence[Sequence[Any]]:
+        """The rows of a query in the Cypher that both databases speak."""
+
+    def clean(self) -> None:
+        """Remove the titles that nothing hangs on any more, after documents were taken out."""
+
+    def fill_articles(self, articles: Sequence[ArticleRow]) -> None:
+        """Put documents on the nodes of their titles, be they there or not."""
+
+    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
+        """Add nodes of a kind of `NODES`."""
+
+    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
+        """Add edges of a kind of `EDGES`, between nodes of the kinds `ends`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +48,45 @@ class DerivedEdges:
     section_links: tuple[LinkEdge, ...]  # whose target is a section
 
 
+def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
+    """Put documents in; those of the same titles go, and links from other documents lead to the new ones."""
+    moved = take_out(graph.run, rows.ids)
+    if moved:
+        graph.clean()
+    graph.fill_articles(rows.articles)
+    known = set(_ids(graph.run, queries.KNOWN, list(rows.titles)))
+    new = [ArticleRow(id, title, title_key(title)) for id, title in rows.titles.items() if id not in known]
+    graph.add_nodes("Article", new)
+    for parent, label, nodes in (
+        ("Article", "Section", rows.sections),
+        ("Section", "Paragraph", rows.paragraphs),
+        ("Paragraph", "Chunk", rows.chunks),
+    ):
+        pairs, kind = holds(nodes), label.upper()
+        following = list(neighbours_of(pairs))
+        graph.add_nodes(label, nodes)
+        graph.add_edges(f"HAS_{kind}", (parent, label), pairs)
+        graph.add_edges(f"NEXT_{kind}", (label, label), following)
+        preceding = [Pair(after, before) for before, after in following]
+        graph.add_edges(f"PREVIOUS_{kind}", (label, label), preceding)
+    graph.add_edges("LINKS_TO", ("Paragraph", "Article"), rows.links)
+    graph.add_edges("REDIRECTS_TO", ("Article", "Article"), rows.redirects)
+    _add_derived(graph, {*moved, *rows.named}, rows.ids)
+
+
+def delete_article(graph: GraphWriter, id: str) -> None:
+    """Take a document out with everything that hangs on it."""
+    moved = take_out(graph.run, [id])
+    graph.clean()
+    _add_derived(graph, moved)
+
+
+def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str] = ()) -> None:
+    derived = derive_edges(graph.run, moved, written)
+    graph.add_edges("MENTIONS", ("Article", "Article"), derived.mentions)
+    graph.add_edges("LINKS_TO", ("Paragraph", "Section"), derived.section_links)
+
+
 def take_out(run: Run, ids: Sequence[str]) -> set[str]:
     """Empty the nodes of documents: the ids of titles that mean something else now; none when none was there."""
     there = _ids(run, queries.LOADED, ids)
@@ -25,12 +94,6 @@ def take_out(run: Run, ids: Sequence[str]) -> set[str]:
     for query in queries.TAKE_OUT if there else ():
         run(query, {"ids": there})
     return moved
-
-
-def new_titles(run: Run, rows: GraphRows) -> dict[str, str]:
-    """Titles of links and redirects that have no node yet, by id."""
-    known = set(_ids(run, queries.KNOWN, list(rows.titles)))
-    return {id: title for id, title in rows.titles.items() if id not in known}
 
 
 def derive_edges(run: Run, moved: Iterable[str], written: Sequence[str] = ()) -> DerivedEdges:
@@ -48,7 +111,7 @@ def derive_edges(run: Run, moved: Iterable[str], written: Sequence[str] = ()) ->
         # Rows are sorted: of several redirects of one title, the first by the article's title is taken.
         meaning = meant.setdefault(target, target if loaded else redirected or target)
         if meaning != source:
-            mentions[source, meaning] = None
+            mentions[Pair(source, meaning)] = None
     return DerivedEdges(tuple(mentions), tuple(_section_links(run, sources, meant)))
 
 

@@ -7,6 +7,8 @@ other queries speak of one article. Order comes from the places that sections an
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from core.docgraph.stores import graph_rows
+
 ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
 ARTICLES = (
     "MATCH (a:Article) WHERE a.loaded RETURN a.id, a.title, a.source, a.sha256, a.media_type, a.sections, "
@@ -29,7 +31,9 @@ HEADINGS = "UNWIND $ids AS id MATCH (s:Section {id: id}) RETURN s.id, s.number, 
 TITLES = "UNWIND $ids AS id MATCH (a:Article {id: id}) RETURN a.id, a.title, a.key"
 
 _PARAGRAPH = "p.id, p.text, a.title, s.number, s.title, s.id, p.first, p.beyond, p.page"
-_HELD = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
+_SECTIONS = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section)"
+_PARAGRAPHS = _SECTIONS + "-[:HAS_PARAGRAPH]->(p:Paragraph)"
+_HELD = _PARAGRAPHS + " "
 ALL_PARAGRAPHS = _HELD + "WHERE a.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY a.key, s.place, p.place"
 
 # B.4
@@ -72,19 +76,10 @@ LINKS_FROM = (
 # How many nodes and edges there are of each kind; an edge is counted by where it starts.
 COUNTS: Mapping[str, str] = MappingProxyType(
     {
+        **{label: f"MATCH (n:{label}) RETURN count(*)" for label in graph_rows.NODES},
         **{
-            label: f"MATCH (n:{label}) RETURN count(*)"
-            for label in ("Article", "Section", "Paragraph", "Chunk")
-        },
-        **{
-            kind: f"MATCH (:{start})-[e:{kind}]->() RETURN count(*)"
-            for start, kinds in (
-                ("Article", ("HAS_SECTION", "MENTIONS", "REDIRECTS_TO")),
-                ("Section", ("HAS_PARAGRAPH", "NEXT_SECTION", "PREVIOUS_SECTION")),
-                ("Paragraph", ("HAS_CHUNK", "NEXT_PARAGRAPH", "PREVIOUS_PARAGRAPH", "LINKS_TO")),
-                ("Chunk", ("NEXT_CHUNK", "PREVIOUS_CHUNK")),
-            )
-            for kind in kinds
+            kind: f"MATCH (:{ends[0][0]})-[e:{kind}]->() RETURN count(*)"
+            for kind, (ends, _) in graph_rows.EDGES.items()
         },
     }
 )
@@ -96,15 +91,9 @@ REDIRECTS_OF = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id IN $id
 LOADED = "MATCH (a:Article) WHERE a.id IN $ids AND a.loaded RETURN a.id"
 KNOWN = "UNWIND $ids AS id MATCH (a:Article {id: id}) RETURN a.id"
 
-REMOVE_CHUNKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
-    "WHERE a.id IN $ids DETACH DELETE c"
-)
-REMOVE_PARAGRAPHS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph) "
-    "WHERE a.id IN $ids DETACH DELETE p"
-)
-REMOVE_SECTIONS = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids DETACH DELETE s"
+REMOVE_CHUNKS = _PARAGRAPHS + "-[:HAS_CHUNK]->(c:Chunk) WHERE a.id IN $ids DETACH DELETE c"
+REMOVE_PARAGRAPHS = _PARAGRAPHS + " WHERE a.id IN $ids DETACH DELETE p"
+REMOVE_SECTIONS = _SECTIONS + " WHERE a.id IN $ids DETACH DELETE s"
 REMOVE_REDIRECTS = "MATCH (:Article)-[r:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids DELETE r"
 REMOVE_MENTIONS = "MATCH (a:Article)-[m:MENTIONS]->(:Article) WHERE a.id IN $ids DELETE m"
 EMPTY_ARTICLES = (
@@ -126,22 +115,14 @@ TAKE_OUT = (
 )
 
 # The articles whose links may lead elsewhere than before, and where the links of an article lead.
-SOURCES = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE t.id IN $ids RETURN DISTINCT a.id"
-)
-TARGETS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:LINKS_TO]->(t:Article) "
-    "WHERE a.id IN $ids WITH DISTINCT a, t OPTIONAL MATCH (t)-[:REDIRECTS_TO]->(r:Article) "
+SOURCES = _PARAGRAPHS + "-[:LINKS_TO]->(t:Article) WHERE t.id IN $ids RETURN DISTINCT a.id"
+TARGETS = _PARAGRAPHS + (
+    "-[:LINKS_TO]->(t:Article) WHERE a.id IN $ids WITH DISTINCT a, t OPTIONAL MATCH (t)-[:REDIRECTS_TO]->(r:Article) "
     "RETURN a.id, t.id, t.loaded, r.id, r.key ORDER BY a.id, t.id, r.key"
 )
-REMOVE_SECTION_LINKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[l:LINKS_TO]->(:Section) "
-    "WHERE a.id IN $ids DELETE l"
-)
-SECTION_LINKS = (
-    "MATCH (a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(p:Paragraph)-[l:LINKS_TO]->(t:Article) "
-    "WHERE a.id IN $ids AND l.section IS NOT NULL "
+REMOVE_SECTION_LINKS = _PARAGRAPHS + "-[l:LINKS_TO]->(:Section) WHERE a.id IN $ids DELETE l"
+SECTION_LINKS = _PARAGRAPHS + (
+    "-[l:LINKS_TO]->(t:Article) WHERE a.id IN $ids AND l.section IS NOT NULL "
     "RETURN p.id, t.id, l.kind, l.text, l.first, l.beyond, l.section ORDER BY p.id, l.first"
 )
-SECTIONS_OF = "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id IN $ids RETURN s.id"
+SECTIONS_OF = _SECTIONS + " WHERE a.id IN $ids RETURN s.id"

@@ -1,6 +1,6 @@
 """Reading the document graph: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 from functools import wraps
@@ -48,13 +48,13 @@ ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """What the databases say differently. Scores are cosines; paths are given for each number of steps."""
+    """What the databases say differently. Scores are cosines; for HOPS stands the number of steps of a path."""
 
     search_titles: str  # query, k -> id, title, score
     search_chunks: str  # query, k -> id, score
     search_chunks_of: str  # query, k, ids -> id, score
-    neighbourhood: Mapping[int, str]  # id, limit -> title, distance, loaded
-    shortest_path: Mapping[int, str]  # one, other -> the ids of the articles on it
+    neighbourhood: str  # id, limit -> title, distance, loaded
+    shortest_path: str  # one, other -> the ids of the articles on it
 
 
 def _of_one_state(
@@ -139,8 +139,7 @@ class GraphReader:
         meaning = self._meaning(article_id(title))
         if meaning is None or n < 1:
             return ()
-        query = self._dialect.neighbourhood[min(n, MAX_HOPS)]
-        rows = self._read(query, id=meaning[0], limit=limit)
+        rows = self._read(_bounded(self._dialect.neighbourhood, n), id=meaning[0], limit=limit)
         return tuple(Neighbour(title, distance, not loaded) for title, distance, loaded in rows)
 
     @_of_one_state
@@ -200,8 +199,7 @@ class GraphReader:
         start, goal = self._meaning(article_id(one)), self._meaning(article_id(other))
         if start is None or goal is None or start[0] == goal[0] or max_hops < 1:
             return ()
-        query = self._dialect.shortest_path[min(max_hops, MAX_HOPS)]
-        found = self._read(query, one=start[0], other=goal[0])
+        found = self._read(_bounded(self._dialect.shortest_path, max_hops), one=start[0], other=goal[0])
         ids = found[0][0] if found else []
         titles = {row[0]: row[1] for row in (self._read(queries.TITLES, ids=ids) if ids else ())}
         return tuple(
@@ -222,9 +220,8 @@ class GraphReader:
     def _meanings(self, ids: Sequence[str]) -> dict[str, Meaning]:
         """What the nodes of titles mean, by their ids; unknown ones are left out."""
         found: dict[str, Meaning] = {}
-        for own, title, loaded, other, other_title in (
-            self._read(queries.MEANINGS, ids=list(ids)) if ids else ()
-        ):
+        rows = self._read(queries.MEANINGS, ids=list(ids)) if ids else ()
+        for own, title, loaded, other, other_title in rows:
             is_redirect = not loaded and other is not None
             meaning = (other, other_title, True) if is_redirect else (own, title, bool(loaded))
             found.setdefault(own, meaning)
@@ -287,3 +284,8 @@ class GraphReader:
                 f"of {self.width} numbers; use the encoder that it was made with"
             )
         return [float(number) for number in np.asarray(query, np.float32)]
+
+
+def _bounded(text: str, hops: int) -> str:
+    """A query of paths; their bound cannot be a parameter."""
+    return text.replace("HOPS", str(min(int(hops), MAX_HOPS)))

@@ -1,32 +1,53 @@
-"""Documents as the rows that a store writes: nodes with their ids, and the pairs of ids that edges join."""
+"""Documents as the rows that a store writes: nodes with their ids, and the pairs of ids that edges join.
+
+After figure 3 of "Simple graph-based RAG". A title that was only linked to (a stub) and a redirect are articles that
+are not `loaded`. A link always leads to the article of the title that it names, and also to the section, when it names
+one that is there. MENTIONS are the links of an article's paragraphs, led through redirects.
+"""
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple, get_type_hints
 
-from core.docgraph.document_nodes import Article, article_id, chunks_of, paragraph_id, section_id
+from core.docgraph.document_nodes import (
+    Article,
+    Paragraph,
+    article_id,
+    chunks_of,
+    paragraph_id,
+    section_id,
+    title_key,
+)
 from core.docgraph.document_store import EmbeddedArticle, Vector
 from core.errors import InputError
 
-Pair = tuple[str, str]  # the ids of the nodes that an edge joins
+
+class Pair(NamedTuple):
+    """An edge that carries nothing: the ids of the nodes that it joins."""
+
+    start: str
+    goal: str
 
 
 @dataclass(frozen=True, slots=True)
 class ArticleRow:
-    """The node of a document; the counts are kept with it, so that a list need not count."""
+    """The node of a document; the counts are kept with it, so that a list need not count. Of a title, most is empty."""
 
     id: str
     title: str
-    key: str  # the title as titles are compared and sorted: without regard to case and spacing
-    source: str
-    sha256: str
-    media_type: str
-    details: str  # JSON
-    sections: int
-    paragraphs: int
-    chunks: int
-    vector: Vector  # (width,)
-    loaded: bool = True
+    key: str  # `title_key` of the title
+    loaded: bool = False
+    source: str | None = None
+    sha256: str | None = None
+    media_type: str | None = None
+    details: str | None = None  # JSON
+    sections: int = 0
+    paragraphs: int = 0
+    chunks: int = 0
+    embedding: Vector | None = None  # (width,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +83,7 @@ class ChunkNode:
     id: str
     text: str
     place: int  # in the paragraph, from 0
-    vector: Vector  # (width,)
+    embedding: Vector  # (width,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +109,43 @@ class RedirectEdge:
     paragraph: str | None
 
 
+Node = ArticleRow | SectionNode | ParagraphNode | ChunkNode
+Edge = Pair | LinkEdge | RedirectEdge
+Ends = tuple[str, str]  # the kinds of node that an edge joins
+
+# The columns of each kind of node, and of each kind of edge behind the ids of its ends.
+NODES: Mapping[str, type[Node]] = MappingProxyType(
+    {"Article": ArticleRow, "Section": SectionNode, "Paragraph": ParagraphNode, "Chunk": ChunkNode}
+)
+EDGES: Mapping[str, tuple[tuple[Ends, ...], type[Edge]]] = MappingProxyType(
+    {
+        **{f"HAS_{child.upper()}": (((parent, child),), Pair) for parent, child in pairwise(NODES)},
+        **{
+            f"{way}_{label.upper()}": (((label, label),), Pair)
+            for label in list(NODES)[1:]
+            for way in ("NEXT", "PREVIOUS")
+        },
+        "LINKS_TO": ((("Paragraph", "Article"), ("Paragraph", "Section")), LinkEdge),
+        "MENTIONS": ((("Article", "Article"),), Pair),
+        "REDIRECTS_TO": ((("Article", "Article"),), RedirectEdge),
+    }
+)
+_KINDS = {
+    str: "STRING",
+    str | None: "STRING",
+    int: "INT64",
+    int | None: "INT64",
+    bool: "BOOL",
+    Vector: "FLOAT[WIDTH]",
+    Vector | None: "FLOAT[WIDTH]",
+}
+
+
+def columns_of(row: type[Node | Edge]) -> dict[str, str]:
+    """The columns of a kind of row with what they hold, in order."""
+    return {name: _KINDS[hint] for name, hint in get_type_hints(row).items()}
+
+
 @dataclass(slots=True)
 class GraphRows:
     """Everything that a batch of documents brings into the graph."""
@@ -97,9 +155,6 @@ class GraphRows:
     sections: list[SectionNode] = field(default_factory=list)
     paragraphs: list[ParagraphNode] = field(default_factory=list)
     chunks: list[ChunkNode] = field(default_factory=list)
-    has_section: list[Pair] = field(default_factory=list)
-    has_paragraph: list[Pair] = field(default_factory=list)
-    has_chunk: list[Pair] = field(default_factory=list)
     links: list[LinkEdge] = field(default_factory=list)
     redirects: list[RedirectEdge] = field(default_factory=list)
 
@@ -127,18 +182,16 @@ def rows_of(articles: Sequence[EmbeddedArticle], width: int) -> GraphRows:
     return rows
 
 
-def title_key(title: str) -> str:
-    """A title as titles are compared and sorted."""
-    return " ".join(title.split()).casefold()
+def holds(nodes: Iterable[Node]) -> list[Pair]:
+    """The pairs of ids of nodes and of what holds each, which its own id begins with."""
+    return [Pair(node.id.rpartition(":")[0], node.id) for node in nodes]
 
 
-def neighbours_of(pairs: Iterable[Pair]) -> Iterator[Pair]:
+def neighbours_of(pairs: Iterable[tuple[str, str]]) -> Iterator[Pair]:
     """The pairs of ids that follow each other under the same parent; `pairs` are (parent, child) in order."""
-    before: Pair | None = None
-    for parent, child in pairs:
-        if before is not None and before[0] == parent:
-            yield before[1], child
-        before = (parent, child)
+    for (parent, child), (other, following) in pairwise(pairs):
+        if parent == other:
+            yield Pair(child, following)
 
 
 def _refuse_misfits(embedded: EmbeddedArticle, taken: Sequence[str], width: int) -> None:
@@ -162,18 +215,8 @@ def _refuse_misfits(embedded: EmbeddedArticle, taken: Sequence[str], width: int)
 
 def _refuse_half_characters(article: Article) -> None:
     """Databases keep UTF-8, which cannot hold half of a surrogate pair."""
-    titles = [article.title, article.source, *(redirect.title for redirect in article.redirects)]
-    texts = [paragraph.text for section in article.sections for paragraph in section.paragraphs]
-    links = [
-        part
-        for section in article.sections
-        for paragraph in section.paragraphs
-        for link in paragraph.links
-        for part in (link.title, link.text)
-    ]
-    headings = [part for section in article.sections for part in (section.title, section.number)]
     try:
-        "".join([*titles, *headings, *texts, *links, *article.details.values()]).encode()
+        json.dumps(asdict(article), ensure_ascii=False).encode()
     except UnicodeEncodeError as err:
         raise InputError(
             f"the text of {article.title!a} holds half a character ({err.reason}); save it again as UTF-8"
@@ -183,62 +226,49 @@ def _refuse_half_characters(article: Article) -> None:
 def _add_article(rows: GraphRows, embedded: EmbeddedArticle) -> None:
     article = embedded.article
     vectors = iter(embedded.chunk_vectors)
-    sections, paragraphs, chunks = len(rows.sections), len(rows.paragraphs), len(rows.chunks)
     for place, section in enumerate(article.sections):
         id = section_id(article.title, place)
-        characters = sum(len(paragraph.text) for paragraph in section.paragraphs)
+        held, characters = len(section.paragraphs), sum(len(each.text) for each in section.paragraphs)
         rows.sections.append(
-            SectionNode(
-                id, section.title, section.number, section.level, place, len(section.paragraphs), characters
-            )
+            SectionNode(id, section.title, section.number, section.level, place, held, characters)
         )
-        rows.has_section.append((article.id, id))
-        _add_paragraphs(rows, article, place, vectors)
+        for number, paragraph in enumerate(section.paragraphs):
+            _add_paragraph(rows, paragraph, paragraph_id(article.title, place, number), number, vectors)
     _add_redirects(rows, article)
     rows.articles.append(
         ArticleRow(
             article.id,
             article.title,
             title_key(article.title),
+            True,
             article.source,
             article.sha256,
             article.media_type,
             json.dumps(article.details, sort_keys=True, ensure_ascii=False),
-            len(rows.sections) - sections,
-            len(rows.paragraphs) - paragraphs,
-            len(rows.chunks) - chunks,
+            len(article.sections),
+            sum(len(section.paragraphs) for section in article.sections),
+            len(embedded.chunk_vectors),
             embedded.title_vector,
         )
     )
 
 
-def _add_paragraphs(rows: GraphRows, article: Article, section: int, vectors: Iterator[Vector]) -> None:
-    """The paragraphs of a section with their chunks and links."""
-    for place, paragraph in enumerate(article.sections[section].paragraphs):
-        id = paragraph_id(article.title, section, place)
-        rows.paragraphs.append(
-            ParagraphNode(
-                id,
-                paragraph.text,
-                paragraph.start,
-                paragraph.end,
-                paragraph.page,
-                place,
-                paragraph.infobox,
-            )
-        )
-        rows.has_paragraph.append((section_id(article.title, section), id))
-        for number, (start, end) in enumerate(chunks_of(paragraph.text)):
-            rows.chunks.append(ChunkNode(f"{id}:c{number}", paragraph.text[start:end], number, next(vectors)))
-            rows.has_chunk.append((id, f"{id}:c{number}"))
-        for link in paragraph.links:
-            if not link.title.strip():
-                continue  # a link to nowhere
+def _add_paragraph(
+    rows: GraphRows, paragraph: Paragraph, id: str, place: int, vectors: Iterator[Vector]
+) -> None:
+    """A paragraph with its chunks and links."""
+    text = paragraph.text
+    rows.paragraphs.append(
+        ParagraphNode(id, text, paragraph.start, paragraph.end, paragraph.page, place, paragraph.infobox)
+    )
+    for number, (start, end) in enumerate(chunks_of(text)):
+        rows.chunks.append(ChunkNode(f"{id}:c{number}", text[start:end], number, next(vectors)))
+    for link in paragraph.links:
+        if link.title.strip():  # else a link to nowhere
             target = article_id(link.title)
             rows.titles.setdefault(target, link.title)
-            rows.links.append(
-                LinkEdge(id, target, link.kind.value, link.text, link.start, link.end, link.section)
-            )
+            edge = LinkEdge(id, target, link.kind.value, link.text, link.start, link.end, link.section)
+            rows.links.append(edge)
 
 
 def _add_redirects(rows: GraphRows, article: Article) -> None:

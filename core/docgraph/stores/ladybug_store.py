@@ -6,12 +6,13 @@ from pathlib import Path
 from core.docgraph.document_nodes import article_id
 from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries as queries
+from core.docgraph.stores.graph_changes import delete_article, replace_articles
 from core.docgraph.stores.graph_reader import GraphReader
 from core.docgraph.stores.graph_rows import rows_of
 from core.docgraph.stores.ladybug_file import LadybugFile
 from core.docgraph.stores.ladybug_queries import ladybug_dialect
 from core.docgraph.stores.ladybug_schema import VERSION, create_tables
-from core.docgraph.stores.ladybug_write import delete_article, replace_articles
+from core.docgraph.stores.ladybug_write import LadybugWriter
 from core.errors import StorageError
 
 FILE_NAME = "graph.lbug"
@@ -48,7 +49,7 @@ class LadybugStore(GraphReader):
         rows = rows_of(articles, self.width)
         if rows.articles:
             with self._file.changing() as workspace:
-                replace_articles(workspace, self.name, self.width, rows)
+                replace_articles(LadybugWriter(workspace, self.name, self.width), rows)
 
     def delete(self, title: str) -> bool:
         """Remove an article with everything that hangs on it; False when there was none of this very title."""
@@ -57,7 +58,7 @@ class LadybugStore(GraphReader):
         if not self._read(queries.LOADED, ids=[id]):
             return False
         with self._file.changing() as workspace:
-            delete_article(workspace, self.name, self.width, id)
+            delete_article(LadybugWriter(workspace, self.name, self.width), id)
         return True
 
     def close(self) -> None:

@@ -9,10 +9,10 @@ import hashlib
 import re
 from collections.abc import Mapping
 
-from core.docgraph.document_store import MAX_HOPS
+from core.docgraph.stores import graph_rows
 from core.docgraph.stores.graph_reader import Dialect
 
-LABELS = ("Article", "Section", "Paragraph", "Chunk")
+LABELS = tuple(graph_rows.NODES)
 _LABEL = re.compile(rf":({'|'.join(LABELS)})\b")
 
 # B.1 and B.2, by the vector indices; their score is (1 + cosine) / 2.
@@ -32,7 +32,7 @@ SEARCH_CHUNKS_OF = (
     "ORDER BY score DESC, id LIMIT $k"
 )
 
-# B.3 and B.10, for each number of steps: a path's bound cannot be a parameter.
+# B.3 and B.10
 NEIGHBOURHOOD = (
     "MATCH path = (a:Article)-[:MENTIONS*1..HOPS]->(b:Article) WHERE a.id = $id AND b.id <> $id "
     "RETURN b.title AS title, min(length(path)) AS distance, b.loaded AS loaded "
@@ -75,53 +75,42 @@ DROP_SCHEMA = (
 LOST = "MATCH (c:Collection) WHERE c.id = $id DELETE c"
 
 # Writing; `rows` are at most a few hundred at a time.
-FILL_ARTICLES = (
-    "UNWIND $rows AS row MERGE (a:Article {id: row.id}) SET a:PLAIN_Article, a.title = row.title, a.key = row.key, "
-    "a.loaded = true, a.source = row.source, a.sha256 = row.sha256, a.media_type = row.media_type, "
-    "a.details = row.details, a.sections = row.sections, a.paragraphs = row.paragraphs, a.chunks = row.chunks "
-    "WITH a, row CALL db.create.setNodeVectorProperty(a, 'embedding', row.vector)"
+_ADD_VECTOR = (
+    " WITH a, row WHERE row.embedding IS NOT NULL "
+    "CALL db.create.setNodeVectorProperty(a, 'embedding', row.embedding)"
 )
-ADD_TITLES = (
-    "UNWIND $rows AS row CREATE (a:Article:PLAIN_Article {id: row.id, title: row.title, key: row.key, "
-    "loaded: false, sections: 0, paragraphs: 0, chunks: 0})"
-)
-ADD_SECTIONS = (
-    "UNWIND $rows AS row MATCH (a:Article {id: row.parent}) "
-    "CREATE (a)-[:HAS_SECTION]->(:Section:PLAIN_Section {id: row.id, title: row.title, number: row.number, "
-    "level: row.level, place: row.place, paragraphs: row.paragraphs, characters: row.characters})"
-)
-ADD_PARAGRAPHS = (
-    "UNWIND $rows AS row MATCH (s:Section {id: row.parent}) "
-    "CREATE (s)-[:HAS_PARAGRAPH]->(:Paragraph:PLAIN_Paragraph {id: row.id, text: row.text, first: row.first, "
-    "beyond: row.beyond, page: row.page, place: row.place, infobox: row.infobox})"
-)
-ADD_CHUNKS = (
-    "UNWIND $rows AS row MATCH (p:Paragraph {id: row.parent}) "
-    "CREATE (p)-[:HAS_CHUNK]->(c:Chunk:PLAIN_Chunk {id: row.id, text: row.text, place: row.place}) "
-    "WITH c, row CALL db.create.setNodeVectorProperty(c, 'embedding', row.vector)"
-)
-ADD_ORDER: Mapping[str, str] = {
-    label: (
-        f"UNWIND $rows AS row MATCH (a:{label} {{id: row.before}}), (b:{label} {{id: row.after}}) "
-        f"CREATE (a)-[:NEXT_{label.upper()}]->(b), (b)-[:PREVIOUS_{label.upper()}]->(a)"
+
+
+def _columns(kind: type[graph_rows.Node | graph_rows.Edge], first: int = 0) -> str:
+    """The columns of a row from the `first` on, as a map; without vectors, which are no plain properties."""
+    names = list(graph_rows.columns_of(kind))[first:]
+    return "{" + ", ".join(f"{name}: row.{name}" for name in names if name != "embedding") + "}"
+
+
+def _add_edges(kind: str, ends: graph_rows.Ends, edge: type[graph_rows.Edge]) -> str:
+    start, goal, *_ = graph_rows.columns_of(edge)
+    return (
+        f"UNWIND $rows AS row MATCH (a:{ends[0]} {{id: row.{start}}}), (b:{ends[1]} {{id: row.{goal}}}) "
+        f"CREATE (a)-[:{kind} {_columns(edge, 2)}]->(b)"
     )
-    for label in ("Section", "Paragraph", "Chunk")
+
+
+FILL_ARTICLES = (
+    "UNWIND $rows AS row MERGE (a:Article {id: row.id}) "
+    f"SET a:PLAIN_Article, a += {_columns(graph_rows.ArticleRow, 1)}{_ADD_VECTOR}"
+)
+ADD_NODES: Mapping[str, str] = {
+    label: (
+        f"UNWIND $rows AS row CREATE (a:{label}:PLAIN_{label} {_columns(kind)})"
+        + (_ADD_VECTOR if "embedding" in graph_rows.columns_of(kind) else "")
+    )
+    for label, kind in graph_rows.NODES.items()
 }
-_ADD_LINKS = (
-    "UNWIND $rows AS row MATCH (p:Paragraph {id: row.paragraph}), (t:TARGET {id: row.target}) "
-    "CREATE (p)-[:LINKS_TO {kind: row.kind, text: row.text, first: row.first, beyond: row.beyond, "
-    "section: row.section}]->(t)"
-)
-ADD_LINKS = _ADD_LINKS.replace("TARGET", "Article")
-ADD_SECTION_LINKS = _ADD_LINKS.replace("TARGET", "Section")
-ADD_REDIRECTS = (
-    "UNWIND $rows AS row MATCH (r:Article {id: row.id}), (a:Article {id: row.article}) "
-    "CREATE (r)-[:REDIRECTS_TO {section: row.section, paragraph: row.paragraph}]->(a)"
-)
-ADD_MENTIONS = (
-    "UNWIND $rows AS row MATCH (a:Article {id: row.before}), (b:Article {id: row.after}) "
-    "CREATE (a)-[:MENTIONS]->(b)"
-)
+ADD_EDGES: Mapping[tuple[str, graph_rows.Ends], str] = {
+    (kind, ends): _add_edges(kind, ends, edge)
+    for kind, (pairs, edge) in graph_rows.EDGES.items()
+    for ends in pairs
+}
 
 
 def collection_mark(name: str) -> str:
@@ -136,11 +125,5 @@ def in_collection(text: str, mark: str) -> str:
 
 def neo4j_dialect(mark: str) -> Dialect:
     """The queries that read a collection; the reader's own ones still need `in_collection`."""
-    hops = range(1, MAX_HOPS + 1)
-    return Dialect(
-        search_titles=SEARCH_TITLES.replace("MARK", mark),
-        search_chunks=SEARCH_CHUNKS.replace("MARK", mark),
-        search_chunks_of=SEARCH_CHUNKS_OF,
-        neighbourhood={steps: NEIGHBOURHOOD.replace("HOPS", str(steps)) for steps in hops},
-        shortest_path={steps: SHORTEST_PATH.replace("HOPS", str(steps)) for steps in hops},
-    )
+    searches = (text.replace("MARK", mark) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF))
+    return Dialect(*searches, NEIGHBOURHOOD, SHORTEST_PATH)

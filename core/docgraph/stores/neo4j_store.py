@@ -1,6 +1,7 @@
 """The document graph in a Neo4j server: the official driver, the paper's queries, vector indices."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -8,10 +9,9 @@ from core.docgraph.document_nodes import article_id
 from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
-from core.docgraph.stores.graph_changes import Run
+from core.docgraph.stores.graph_changes import Run, delete_article, replace_articles
 from core.docgraph.stores.graph_reader import GraphReader
-from core.docgraph.stores.graph_rows import rows_of
-from core.docgraph.stores.neo4j_write import delete_article, replace_articles
+from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of, rows_of
 from core.errors import StorageError
 
 if TYPE_CHECKING:
@@ -22,9 +22,45 @@ WRITE_TIMEOUT = 600.0  # seconds of a batch of documents
 CONNECT_TIMEOUT = 5.0  # seconds
 RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the server asks to be tried again
 VERSION = 1  # of the schema
+ROWS_AT_ONCE = 500  # of one query: with vectors about 2 MB
 
 Row = Sequence[Any]
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Neo4jWriter:
+    """The `GraphWriter` of one transaction."""
+
+    run: Run
+
+    def clean(self) -> None:
+        """Remove titles that hang on nothing."""
+        self.run(graph_queries.REMOVE_ORPHANS, {})
+
+    def fill_articles(self, articles: Sequence[ArticleRow]) -> None:
+        """Put documents on the nodes of their titles."""
+        self._send(queries.FILL_ARTICLES, articles)
+
+    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
+        """Add nodes of a kind."""
+        self._send(queries.ADD_NODES[label], nodes)
+
+    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
+        """Add edges of a kind."""
+        self._send(queries.ADD_EDGES[kind, ends], edges)
+
+    def _send(self, text: str, rows: Sequence[Node | Edge]) -> None:
+        for at in range(0, len(rows), ROWS_AT_ONCE):
+            self.run(text, {"rows": [_columns(row) for row in rows[at : at + ROWS_AT_ONCE]]})
+
+
+def _columns(row: Node | Edge) -> dict[str, object]:
+    """A row by column; a vector as the list of numbers that the server takes."""
+    columns = {name: getattr(row, name) for name in columns_of(type(row))}
+    if columns.get("embedding") is not None:
+        columns["embedding"] = [float(number) for number in columns["embedding"]]
+    return columns
 
 
 class Neo4jStore(GraphReader):
@@ -53,13 +89,13 @@ class Neo4jStore(GraphReader):
         """
         rows = rows_of(articles, self.width)
         if rows.articles:
-            self._write(lambda run: replace_articles(run, rows))
+            self._write(lambda run: replace_articles(Neo4jWriter(run), rows))
 
     def delete(self, title: str) -> bool:
         """Remove an article with everything that hangs on it; False when there was none of this very title."""
         if not self._read(graph_queries.LOADED, ids=[article_id(title)]):
             return False
-        self._write(lambda run: delete_article(run, article_id(title)))
+        self._write(lambda run: delete_article(Neo4jWriter(run), article_id(title)))
         return True
 
     def erase(self) -> None:

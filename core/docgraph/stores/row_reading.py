@@ -18,26 +18,20 @@ def fingerprint_of(hashes: Iterable[Row]) -> str:
 
 def read_article(row: Row) -> StoredArticle:
     """An article of the list; its last column is the details as JSON."""
-    id, title, source, sha256, media_type, sections, paragraphs, chunks, details = row
-    return StoredArticle(
-        id, title, source, sha256, media_type, sections, paragraphs, chunks, json.loads(details)
-    )
+    *columns, details = row
+    return StoredArticle(*columns, json.loads(details))
 
 
-def read_paragraph(
-    row: Row, *, score: float | None = None, chunk: int | None = None, offset: int = 0
-) -> ParagraphRow:
+def read_paragraph(row: Row, *, offset: int = 0) -> ParagraphRow:
     """A paragraph with its article and section."""
-    id, text, article, number, section, section_id, start, end, page = row
-    return ParagraphRow(
-        id, text, article, heading(number, section), section_id, start, end, page, score, chunk, offset
-    )
+    id, text, article, number, section, *columns = row
+    return ParagraphRow(id, text, article, heading(number, section), *columns, offset=offset)
 
 
 def read_outline(row: Row) -> OutlineRow:
     """A section's title."""
-    number, title, id, level, paragraphs, characters = row
-    return OutlineRow("section title", heading(number, title), id, level, paragraphs, characters)
+    number, title, *columns = row
+    return OutlineRow("section title", heading(number, title), *columns)
 
 
 def read_section(row: Row) -> SectionRow:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from docx.oxml.xmlchemy import BaseOxmlElement
 
 MAX_PARTS = 5_000  # of the archive; Word itself writes some dozens
-_MAIN_PART = "word/document.xml"
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"  # repeats its Choice
 _LEFT_OUT = frozenset(

@@ -122,11 +122,7 @@ def _assignments(project: OpenedProject, actor: Actor) -> tuple[Assignment, ...]
     order = own_order(ids, seed=project.row["seed"], person=person_key(actor.name))
     seat = project.seat_of(actor)
     voted = {vote["item_id"] for vote in project.votes(seat=seat)} if seat else set()
-    seen = project.seen_by(actor.name)
-    return tuple(
-        Assignment(item_id, place, item_id in voted, has_seen(seen, item_id))
-        for place, item_id in enumerate(order, start=1)
-    )
+    return tuple(Assignment(item_id, place, item_id in voted) for place, item_id in enumerate(order, start=1))
 
 
 def _serve(project: OpenedProject, item_id: str, listed: Sequence[Assignment], actor: Actor) -> BlindItem:

@@ -74,7 +74,7 @@ def test_a_printed_list_is_read_without_evaluating_it_and_its_cut_end_is_kept() 
     found = parse_evidence(PRINTED)
     assert [snippet.number for snippet in found.snippets] == [1, 2]
     assert found.snippets[0].text == 'Curie\'s "second" prize {1911}'
-    assert (found.snippets[0].weight, found.snippets[0].nli) == (0.453, "entailment")
+    assert (found.snippets[0].trust, found.snippets[0].nli) == (0.5, "entailment")
     assert (found.snippets[1].text, found.snippets[1].source, found.snippets[1].trust) == ("plain", "", 1.0)
     assert found.unparsed == (", {'snippet': 'cut off at the ce",)
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import DocumentError
-from core.text import page_of, paragraph_of, text_document
+from core.text import page_of, text_document
 from core.text.document import Anchor, Document
 
 STORABLE = st.text(st.characters(exclude_categories=["Cs"]))
@@ -42,12 +42,6 @@ def test_windows_line_ends_alone_do_not_part_paragraphs():
 
 def test_blank_text_has_no_paragraphs():
     assert text_document(" \n\n ").paragraphs == ()
-
-
-def test_an_offset_belongs_to_the_paragraph_around_it_and_to_none_in_the_gap():
-    document = text_document("ab\n\ncd")
-
-    assert [paragraph_of(document, offset) for offset in range(-1, 7)] == [None, 1, 1, None, None, 2, 2, None]
 
 
 def test_an_offset_belongs_to_the_page_around_it():

@@ -1,12 +1,14 @@
 """Contracts as articles: paragraphs, references, defined terms."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from core.docgraph.document_nodes import Article, LinkKind
-from core.docgraph.ingest.cross_references import MAX_LINKS
+from core.docgraph.ingest.cross_references import MAX_LINKS, CrossReferences
 from core.docgraph.ingest.legal_article import read_legal
+from core.docgraph.ingest.outline import find_headings
 from core.docgraph.ingest.paragraph_spans import MAX_PARAGRAPH, paragraph_spans
 from core.text.document import Anchor, text_document
 
@@ -40,7 +42,7 @@ THE SPACE
 
 
 def read(text: str, title: str = "Office Lease", others: tuple[str, ...] = ()) -> Article:
-    return read_legal(text_document(text), title, collection_titles=others).article
+    return read_legal(text_document(text), title, collection_titles=others)
 
 
 def paragraphs_of(article: Article):
@@ -73,7 +75,7 @@ def test_paragraphs_know_their_page():
     document = text_document("1. Term. One year.\n\n2. Rent. None.\n")
     split = document.text.index("2.")
     paged = replace(document, pages=(Anchor(1, 0, split), Anchor(2, split, len(document.text))))
-    article = read_legal(paged, "Lease", collection_titles=()).article
+    article = read_legal(paged, "Lease", collection_titles=())
     assert [paragraph.page for paragraph in paragraphs_of(article)] == [1, 2]
 
 
@@ -99,13 +101,16 @@ def test_references_of_an_exhibit_mean_the_exhibit_first():
     assert [article.sections[link.section].title for link in doors.paragraphs[0].links] == ["Floors"]
 
 
-def test_references_are_counted_with_those_that_lead_nowhere():
-    reading = read_legal(text_document(LEASE), "Office Lease", collection_titles=())
-    assert (reading.references, reading.resolved) == (10, 9)  # there is no section 9.9
-    without = read_legal(
-        text_document("1. Term. See Exhibit Q.\n\n2. Rent. See Section 1."), "T", collection_titles=()
-    )
-    assert (without.references, without.resolved) == (2, 1)
+@pytest.mark.parametrize(
+    ("text", "counts"),
+    [(LEASE, (10, 9)), ("1. Term. See Exhibit Q.\n\n2. Rent. See Section 1.", (2, 1))],  # no section 9.9
+)
+def test_references_are_counted_with_those_that_lead_nowhere(text, counts):
+    headings = find_headings(text)
+    references = CrossReferences("T", headings)
+    for start, end in pairwise([0, *(heading.start for heading in headings), len(text)]):
+        list(references.links_in(text, start, end))
+    assert (references.found, references.resolved) == counts
 
 
 def test_defined_terms_are_redirects_with_their_place():

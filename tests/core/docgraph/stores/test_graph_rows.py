@@ -1,9 +1,9 @@
 import numpy as np
 import pytest
 
-from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section, article_id
+from core.docgraph.document_nodes import Article, Link, Paragraph, Redirect, Section, article_id, title_key
 from core.docgraph.document_store import EmbeddedArticle
-from core.docgraph.stores.graph_rows import neighbours_of, rows_of, title_key
+from core.docgraph.stores.graph_rows import neighbours_of, rows_of
 from core.errors import InputError
 
 
@@ -21,7 +21,7 @@ def test_chunks_have_ids_texts_and_vectors_in_order():
     ids = [chunk.id for chunk in rows.chunks]
     assert ids == [f"{article_id('Deed')}:s0:p0:c0", f"{article_id('Deed')}:s0:p0:c1"]
     assert [len(chunk.text) for chunk in rows.chunks] == [500, 500]
-    assert [float(chunk.vector[0]) for chunk in rows.chunks] == [1.0, 2.0]
+    assert [float(chunk.embedding[0]) for chunk in rows.chunks] == [1.0, 2.0]
     assert (rows.articles[0].sections, rows.articles[0].paragraphs, rows.articles[0].chunks) == (1, 1, 2)
 
 

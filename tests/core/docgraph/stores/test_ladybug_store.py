@@ -137,7 +137,7 @@ def run_child(text, *arguments):
     ("module", "function"),
     [
         ("ladybug_write", "compact"),  # the old text is gone from the working copy
-        ("ladybug_write", "_add_links"),  # half of the new one is there
+        ("graph_changes", "_add_derived"),  # most of the new one is there
         ("ladybug_file", "_sync"),  # all is written, but not in its place
     ],
 )

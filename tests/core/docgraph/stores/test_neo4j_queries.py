@@ -5,13 +5,14 @@ import pytest
 
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
+from core.docgraph.stores.graph_reader import GraphReader
 
 MARK = queries.collection_mark("Lease'] DETACH DELETE n //")
 
 
 def texts_of(module):
     for name, value in vars(module).items():
-        if not name.isupper() or name[0] == "_" or name in {"LABELS", "MAX_HOPS"}:
+        if not name.isupper() or name[0] == "_" or name == "LABELS":
             continue
         if isinstance(value, str):
             yield value
@@ -52,8 +53,16 @@ def test_searches_bring_cosines_and_name_their_index():
         assert "- 1 AS score" in text  # (1 + cosine) / 2 back to the cosine
 
 
-def test_paths_are_bounded_for_each_number_of_steps():
-    dialect = queries.neo4j_dialect(MARK)
-    assert list(dialect.neighbourhood) == list(dialect.shortest_path) == [1, 2, 3, 4, 5, 6]
-    assert "*1..4]" in dialect.neighbourhood[4]
-    assert "*..4]" in dialect.shortest_path[4]
+@pytest.mark.parametrize(("asked", "steps"), [(1, 1), (4, 4), (9, 6)])
+def test_paths_are_bounded_by_the_number_of_steps(asked, steps):
+    texts = []
+
+    def run(text, parameters):
+        texts.append(text)
+        return [[parameters["ids"][0], "A", True, None, None]] if text == graph_queries.MEANINGS else []
+
+    reader = GraphReader("matter", 4, run, queries.neo4j_dialect(MARK))
+    reader.neighbourhood("A", asked)
+    reader.shortest_path("A", "B", asked)
+    assert f"MENTIONS*1..{steps}]" in texts[1]
+    assert f"MENTIONS*..{steps}]" in texts[-1]

@@ -2,11 +2,14 @@
 
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
+from core.docgraph.stores.graph_changes import delete_article, replace_articles
 from core.docgraph.stores.graph_rows import rows_of
-from core.docgraph.stores.neo4j_write import ROWS_AT_ONCE, delete_article, replace_articles
+from core.docgraph.stores.neo4j_store import ROWS_AT_ONCE, Neo4jWriter
 from core.models.scripted_encoder import ScriptedEncoder
 from tests.core.docgraph.articles import GUARANTEE, LEASE, article
 from tests.core.docgraph.memory_store import embed
+
+ADD_LINKS = queries.ADD_EDGES["LINKS_TO", ("Paragraph", "Article")]
 
 
 class Recorder:
@@ -30,21 +33,22 @@ def rows(*articles):
 
 def test_a_new_document_is_sent_from_the_article_down_to_its_links():
     run = Recorder()
-    replace_articles(run, rows(LEASE, GUARANTEE))
+    replace_articles(Neo4jWriter(run), rows(LEASE, GUARANTEE))
     texts = [text for text, _ in run.asked]
     made = [
         queries.FILL_ARTICLES,
-        queries.ADD_TITLES,
-        queries.ADD_SECTIONS,
-        queries.ADD_PARAGRAPHS,
-        queries.ADD_CHUNKS,
-        queries.ADD_LINKS,
-        queries.ADD_REDIRECTS,
+        queries.ADD_NODES["Article"],
+        queries.ADD_NODES["Section"],
+        queries.ADD_EDGES["HAS_SECTION", ("Article", "Section")],
+        queries.ADD_NODES["Paragraph"],
+        queries.ADD_NODES["Chunk"],
+        ADD_LINKS,
+        queries.ADD_EDGES["REDIRECTS_TO", ("Article", "Article")],
     ]
     assert [text for text in texts if text in made] == made
     assert not set(texts) & set(graph_queries.TAKE_OUT[:-2])  # nothing of them was there
     assert [row["title"] for row in run.rows(queries.FILL_ARTICLES)] == [LEASE.title, GUARANTEE.title]
-    assert {row["title"] for row in run.rows(queries.ADD_TITLES)} == {
+    assert {row["title"] for row in run.rows(queries.ADD_NODES["Article"])} == {
         "Guarantee",
         "Mill Lease",
         "Charter of Borealis",
@@ -53,27 +57,32 @@ def test_a_new_document_is_sent_from_the_article_down_to_its_links():
 
 def test_vectors_are_sent_as_plain_numbers():
     run = Recorder()
-    replace_articles(run, rows(LEASE))
-    vector = run.rows(queries.ADD_CHUNKS)[0]["vector"]
+    replace_articles(Neo4jWriter(run), rows(LEASE))
+    vector = run.rows(queries.ADD_NODES["Chunk"])[0]["embedding"]
     assert len(vector) == 64
     assert {type(number) for number in vector} == {float}
-    assert run.rows(queries.ADD_CHUNKS)[0]["parent"] == f"{LEASE.id}:s0:p0"
+    held = run.rows(queries.ADD_EDGES["HAS_CHUNK", ("Paragraph", "Chunk")])
+    assert held[0] == {"start": f"{LEASE.id}:s0:p0", "goal": f"{LEASE.id}:s0:p0:c0"}
 
 
 def test_many_rows_go_in_several_queries():
     run = Recorder()
-    replace_articles(run, rows(article("Long", ("", *(f"Paragraph {i}." for i in range(ROWS_AT_ONCE + 1))))))
-    sizes = [len(parameters["rows"]) for text, parameters in run.asked if text == queries.ADD_PARAGRAPHS]
+    replace_articles(
+        Neo4jWriter(run), rows(article("Long", ("", *(f"Paragraph {i}." for i in range(ROWS_AT_ONCE + 1)))))
+    )
+    sizes = [
+        len(parameters["rows"]) for text, parameters in run.asked if text == queries.ADD_NODES["Paragraph"]
+    ]
     assert sizes == [ROWS_AT_ONCE, 1]
 
 
 def test_old_nodes_go_before_new_ones_come():
     run = Recorder({graph_queries.LOADED: [[LEASE.id]]})
-    replace_articles(run, rows(LEASE))
+    replace_articles(Neo4jWriter(run), rows(LEASE))
     texts = [text for text, _ in run.asked]
     assert texts.index(graph_queries.REMOVE_CHUNKS) < texts.index(queries.FILL_ARTICLES)
     assert dict(run.asked)[graph_queries.REMOVE_CHUNKS] == {"ids": [LEASE.id]}
-    assert texts[-1] == graph_queries.REMOVE_ORPHANS
+    assert texts.index(graph_queries.REMOVE_ORPHANS) < texts.index(queries.FILL_ARTICLES)
 
 
 def test_mentions_follow_the_links_through_redirects():
@@ -85,13 +94,14 @@ def test_mentions_follow_the_links_through_redirects():
             ]
         }
     )
-    replace_articles(run, rows(LEASE))
-    assert run.rows(queries.ADD_MENTIONS) == [{"before": LEASE.id, "after": GUARANTEE.id}]
+    replace_articles(Neo4jWriter(run), rows(LEASE))
+    mentions = run.rows(queries.ADD_EDGES["MENTIONS", ("Article", "Article")])
+    assert mentions == [{"start": LEASE.id, "goal": GUARANTEE.id}]
 
 
 def test_deleting_takes_out_text_and_then_what_hangs_alone():
     run = Recorder({graph_queries.LOADED: [[LEASE.id]]})
-    delete_article(run, LEASE.id)
+    delete_article(Neo4jWriter(run), LEASE.id)
     texts = [text for text, _ in run.asked]
     assert [text for text in texts if text in graph_queries.TAKE_OUT[:4]] == list(graph_queries.TAKE_OUT[:4])
     assert graph_queries.REMOVE_ORPHANS in texts
