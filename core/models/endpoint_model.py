@@ -1,7 +1,7 @@
 """Any server that speaks OpenAI's chat protocol. The only language model that sends texts to another program."""
 
+import asyncio
 import logging
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -12,7 +12,7 @@ from core.errors import LanguageModelError
 from core.models.endpoint_request import ChatRequest, Concession, next_concession, request_body
 from core.models.endpoint_stream import INSTALL, fetch_reply, open_client, run_stoppable
 from core.models.language_model import Cancelled, Message, Reply, Sampling
-from core.models.turn import stop_if
+from core.models.turn import out_of_time, stop_if
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_POLL_SECONDS = 0.05  # between two looks at whether the user stopped the work
 _MAX_PAUSE_SECONDS = 30.0  # whatever a server wishes in its Retry-After
 _REFUSED = frozenset({400, 422})  # something in the request is not to its liking
 _KEY_REFUSED = frozenset({401, 403})
@@ -67,56 +66,57 @@ class EndpointModel:
             CancelledError: `cancelled` said so; the connection is closed.
         """
         try:
-            import openai
+            import openai  # noqa: F401 - told here, where the user can act on it
         except ImportError as err:
             raise LanguageModelError(f"language model servers are reached through openai: {INSTALL}") from err
-        request = ChatRequest(self.record.name, messages, schema, sampling)
-        conceded = self._concessions
-        while True:
-            try:
-                reply = self._persist(request, conceded, cancelled)
-            except openai.APIStatusError as err:
-                concession = (
-                    next_concession(request, err.message, conceded) if err.status_code in _REFUSED else None
-                )
-                if concession is None:
-                    raise self._explain(err) from err
-                conceded = (*conceded, concession)
-                logger.info("%s refused %s; asking without", self.destination, concession)
-            else:
-                self._concessions = conceded
-                return reply
+        stop_if(cancelled)
+        return run_stoppable(self._ask(ChatRequest(self.record.name, messages, schema, sampling)), cancelled)
 
     def open_client(self) -> "openai.AsyncOpenAI":
         """A client of this server with its key, for who speaks more of the protocol; close it after use."""
         return open_client(self._url, self._key)
 
-    def _persist(
-        self, request: ChatRequest, conceded: tuple[Concession, ...], cancelled: Cancelled | None
+    async def _ask(self, request: ChatRequest) -> Reply:
+        """The reply, without the options that the server refuses."""
+        import openai
+
+        conceded = self._concessions
+        async with self.open_client() as client:
+            while True:
+                try:
+                    reply = await self._persist(client, request, conceded)
+                except openai.APIStatusError as err:
+                    is_refusal = err.status_code in _REFUSED
+                    concession = next_concession(request, err.message, conceded) if is_refusal else None
+                    if concession is None:
+                        raise self._explain(err) from err
+                    conceded = (*conceded, concession)
+                    logger.info("%s refused %s; asking without", self.destination, concession)
+                else:
+                    self._concessions = conceded
+                    return reply
+
+    async def _persist(
+        self, client: "openai.AsyncOpenAI", request: ChatRequest, conceded: tuple[Concession, ...]
     ) -> Reply:
         """The reply, after as many attempts as patience allows."""
         import openai
 
-        body = request_body(request, conceded)
-        attempt = 0
+        seconds, attempt = request.sampling.timeout_seconds, 0
         while True:
-            stop_if(cancelled)
             attempt += 1
             try:
-                work = fetch_reply(self._url, self._key, body, request.sampling.timeout_seconds)
-                return run_stoppable(work, cancelled)
+                async with asyncio.timeout(seconds):
+                    return await fetch_reply(client, request_body(request, conceded))
             except (TimeoutError, openai.APITimeoutError) as err:
-                raise LanguageModelError(
-                    f"{self.destination} gave no full reply within {request.sampling.timeout_seconds:g} seconds; "
-                    "send a shorter prompt, ask for fewer tokens, or allow more time"
-                ) from err
+                raise out_of_time(seconds, f"{self.destination} gave ") from err
             except openai.APIError as err:
                 if not _may_pass(err):
                     raise
                 if attempt >= self.patience.attempts:
                     raise self._explain(err, attempt) from err
                 logger.info("attempt %d at %s failed: %s", attempt, self.destination, type(err).__name__)
-                _pause(_wished_pause(err, self.patience.pause_seconds * 2 ** (attempt - 1)), cancelled)
+                await asyncio.sleep(_wished_pause(err, self.patience.pause_seconds * 2 ** (attempt - 1)))
 
     def _explain(self, err: "openai.APIError", attempts: int = 1) -> LanguageModelError:
         import openai
@@ -157,11 +157,3 @@ def _wished_pause(err: "openai.APIError", usual: float) -> float:
 
     said = err.response.headers.get("retry-after", "") if isinstance(err, openai.APIStatusError) else ""
     return min(float(said) if said.isdecimal() else usual, _MAX_PAUSE_SECONDS)
-
-
-def _pause(seconds: float, cancelled: Cancelled | None) -> None:
-    """Wait, unless the user stops the work."""
-    until = time.monotonic() + seconds
-    while (left := until - time.monotonic()) > 0:
-        stop_if(cancelled)
-        time.sleep(min(left, _POLL_SECONDS))
