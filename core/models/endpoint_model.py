@@ -89,7 +89,7 @@ class EndpointModel:
                     is_refusal = err.status_code in _REFUSED
                     concession = next_concession(request, err.message, conceded) if is_refusal else None
                     if concession is None:
-                        raise self._explain(err) from err
+                        raise self.explain(err.status_code, err.message) from err
                     conceded = (*conceded, concession)
                     logger.info("%s refused %s; asking without", self.destination, concession)
                 else:
@@ -111,49 +111,44 @@ class EndpointModel:
             except (TimeoutError, openai.APITimeoutError) as err:
                 raise out_of_time(seconds, f"{self.destination} gave ") from err
             except openai.APIError as err:
-                if not _may_pass(err):
+                status, words, wished = None, str(err.__cause__ or err.message), None
+                if isinstance(err, openai.APIStatusError):
+                    status, words = err.status_code, err.message
+                    said = err.response.headers.get("retry-after", "")
+                    wished = float(said) if said.isdecimal() else None
+                if not may_pass(status):
                     raise
                 if attempt >= self.patience.attempts:
-                    raise self._explain(err, attempt) from err
+                    raise self.explain(status, words, attempt) from err
                 logger.info("attempt %d at %s failed: %s", attempt, self.destination, type(err).__name__)
-                await asyncio.sleep(_wished_pause(err, self.patience.pause_seconds * 2 ** (attempt - 1)))
+                await asyncio.sleep(self.pause(attempt, wished))
 
-    def _explain(self, err: "openai.APIError", attempts: int = 1) -> LanguageModelError:
-        import openai
-
+    def explain(self, status: int | None, words: str, attempts: int = 1) -> LanguageModelError:
+        """The error of a request that was given up; `status` is None where the server did not answer it."""
         after = f" after {attempts} attempts" if attempts > 1 else ""
-        if not isinstance(err, openai.APIStatusError):
-            words = err.message if err.__cause__ is None else str(err.__cause__)
+        told = words[:_MAX_SHOWN_CHARS]
+        if status is None:
             return LanguageModelError(
-                f"{self.destination} gave no reply{after} ({words[:_MAX_SHOWN_CHARS]}); check language_model_url, and "
-                "that the server runs"
+                f"{self.destination} gave no reply{after} ({told}); check language_model_url, and that the server runs"
             )
-        if err.status_code in _KEY_REFUSED:  # the server's words may repeat a part of the key
+        if status in _KEY_REFUSED:  # the server's words may repeat a part of the key
             return LanguageModelError(
                 f"{self.destination} refused the key; set language_model_key to a valid one"
             )
-        if err.status_code == HTTPStatus.NOT_FOUND:
+        if status == HTTPStatus.NOT_FOUND:
             return LanguageModelError(
                 f"{self._url} knows no model {self.record.name!r}; check language_model and language_model_url"
             )
         return LanguageModelError(
-            f"{self.destination} answered {err.status_code}{after}: {err.message[:_MAX_SHOWN_CHARS]}; "
-            "try later, or check the model's limits"
+            f"{self.destination} answered {status}{after}: {told}; try later, or check the model's limits"
         )
 
+    def pause(self, attempt: int, wished: float | None) -> float:
+        """Seconds before the next attempt: what the server wishes, else twice as long each time; never long."""
+        usual = self.patience.pause_seconds * 2 ** (attempt - 1)
+        return min(usual if wished is None else wished, _MAX_PAUSE_SECONDS)
 
-def _may_pass(err: "openai.APIError") -> bool:
+
+def may_pass(status: int | None) -> bool:
     """Whether the same request may succeed later: no connection, a broken stream, 408, 409, 429 and every 5xx."""
-    import openai
-
-    if not isinstance(err, openai.APIStatusError):
-        return True
-    return err.status_code in _BUSY or err.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR
-
-
-def _wished_pause(err: "openai.APIError", usual: float) -> float:
-    """Seconds before the next attempt: what the server's Retry-After says, else `usual`; never long."""
-    import openai
-
-    said = err.response.headers.get("retry-after", "") if isinstance(err, openai.APIStatusError) else ""
-    return min(float(said) if said.isdecimal() else usual, _MAX_PAUSE_SECONDS)
+    return status is None or status in _BUSY or status >= HTTPStatus.INTERNAL_SERVER_ERROR
