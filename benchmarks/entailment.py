@@ -23,11 +23,11 @@ from pathlib import Path
 
 from tqdm import tqdm
 
+from benchmarks.entailment_verifiers import EntailmentVerifier, LanguageModelEntailment, NLIEntailment
 from benchmarks.guard_answers import load_model
 from benchmarks.run_record import format_table, write_record
 from core.errors import PlumblineError
-from core.models.entailment import Entailment, EntailmentVerifier, Pair
-from core.models.language_model_entailment import LanguageModelEntailment
+from core.models.entailment import Entailment, Pair
 from core.models.nli import NLIModel
 from core.settings import load_settings
 
@@ -133,7 +133,7 @@ def main() -> None:
         threads = settings.language_model_threads or os.cpu_count() or 1
         verifiers.append(LanguageModelEntailment(load_model(options.model, settings.home, threads=threads)))
     if options.nli:
-        verifiers.append(NLIModel(options.nli, settings.cache_dir, settings.device))
+        verifiers.append(NLIEntailment(NLIModel(options.nli, settings.cache_dir, settings.device)))
     sets = {}
     if options.sick:
         sets["SICK"] = draw(list(read_sick(options.sick, tune=options.tune)), options.limit, options.seed)

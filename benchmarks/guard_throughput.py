@@ -145,7 +145,7 @@ def _measure_speed(
     paper = untrained_detector(encoder, seed=arguments.seed, config=PAPER, device=device)
     texts = texts_of(instances)
     paper.table.add(texts)
-    vectors = dict(zip(texts, paper.table.vectors[paper.table.rows(texts)].cpu(), strict=True))
+    vectors = dict(zip(texts, torch.from_numpy(paper.table.vectors_of(texts)), strict=True))
     plain = PlainGuard(paper.checkpoint.networks[0]).to(device).eval()
     ours, theirs = paper.probabilities(instances), score_one_by_one(plain, instances, vectors, device)
     apart = max(abs(a - b) for x, y in zip(ours, theirs, strict=True) for a, b in zip(x, y, strict=True))

@@ -169,8 +169,8 @@ def _make_scorer(home: Path, systems: Systems) -> Callable[[Iterable[LegalCase]]
 
 
 def _baselines(settings: "Settings", systems: Systems) -> Iterator[TextBaseline]:
+    from benchmarks.text_baselines.token_vectors import MiniLMTokens
     from core.models.entries import find_entry
-    from core.models.minilm import MiniLM
     from core.models.nli import NLIModel
     from core.models.parser import load_parser
     from core.models.sentence_encoder import EMBEDDED_ID, load_sentence_encoder
@@ -178,7 +178,7 @@ def _baselines(settings: "Settings", systems: Systems) -> Iterator[TextBaseline]
 
     encoder = load_sentence_encoder(settings)
     tokens = TokenMatches(
-        MiniLM(require_weights(find_entry(EMBEDDED_ID), settings.cache_dir).parent, encoder.record)
+        MiniLMTokens(require_weights(find_entry(EMBEDDED_ID), settings.cache_dir).parent, encoder.record)
     )
     idf = inverse_frequencies(
         tokens.count(sentence for text in systems.contexts for sentence in split_sentences(text))

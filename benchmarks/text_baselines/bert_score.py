@@ -16,7 +16,7 @@ from enum import StrEnum
 import numpy as np
 
 from benchmarks.text_baselines.text_baseline import TextPair
-from core.models.token_vectors import TokenEncoder, TokenVectors
+from benchmarks.text_baselines.token_vectors import TokenEncoder, TokenVectors
 
 
 class Figure(StrEnum):

@@ -60,16 +60,7 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-<<<<<<< HEAD
-        return self._extract(read_form(text).plain, sources)
-=======
-        plain = read_form(text)
-        known = find_known_names(plain, sources)
-        named = frozenset(
-            name_key(name) for graph in sources for node in graph.entities for name in node.names
-        )
-        return self._extract(plain, known, named=named)
->>>>>>> shrink-stores
+        return self._extract(read_form(text), sources)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""

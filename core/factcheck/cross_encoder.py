@@ -15,7 +15,7 @@ from core.factcheck.claim import Mention
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.nli import say_triple
 from core.models.device import choose_device
-from core.models.folder_record import describe_configured
+from core.models.pretrained import describe_configured
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 

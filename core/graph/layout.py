@@ -1,10 +1,8 @@
 """Where the nodes of a graph stand: the same picture for the same graph and seed, every time."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
-
-from core.graph.knowledge_graph import KnowledgeGraph
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -18,7 +16,9 @@ _FEW = 60  # nodes of a part: in larger ones every picture has nodes on edges, a
 _ITERATIONS = 60  # of the springs; more changes no picture visibly
 
 
-def positions(graph: KnowledgeGraph, seed: int) -> Mapping[str, tuple[float, float]]:
+def positions(
+    nodes: Sequence[str], edges: Iterable[tuple[str, str]], seed: int
+) -> Mapping[str, tuple[float, float]]:
     """Node id to (x, y), centred on (0, 0); joined nodes are about 1 apart, more in dense graphs.
 
     Connected parts are laid out by springs (Fruchterman and Reingold) on their own and then set in rows,
@@ -27,9 +27,9 @@ def positions(graph: KnowledgeGraph, seed: int) -> Mapping[str, tuple[float, flo
     import networkx as nx
 
     network: nx.Graph[str] = nx.Graph()
-    network.add_nodes_from(node.id for node in graph.nodes)
-    network.add_edges_from((edge.subject, edge.object) for edge in graph.edges if edge.subject != edge.object)
-    rank = {node.id: i for i, node in enumerate(graph.nodes)}
+    network.add_nodes_from(nodes)
+    network.add_edges_from((start, end) for start, end in edges if start != end)
+    rank = {node: i for i, node in enumerate(nodes)}
     parts = [sorted(part, key=rank.__getitem__) for part in nx.connected_components(network)]
     parts.sort(key=lambda part: (-len(part), rank[part[0]]))
     return _set_in_rows([_arrange(network, part, seed) for part in parts])

@@ -1,11 +1,10 @@
 """Two audits side by side as a page that stands alone: printable, no script, nothing marked safe."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES, DecisionStyle
+from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES
 from core.grounding.presentation.comparison import compare_reports
 from core.grounding.presentation.comparison_words import (
     comparison_cautions,
@@ -14,26 +13,13 @@ from core.grounding.presentation.comparison_words import (
     item_cells,
     score_rows,
 )
-from core.grounding.presentation.confidence_words import ConfidenceWords, explain_confidence
+from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.report import GroundingReport
 from core.text.difference import Stretch, pieces_of
 from core.text.html_page import page_template
 from core.text.printed_record import title_of
 
 _TEMPLATES = Path(__file__).parent / "templates"
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedSide:
-    """One of the two audits."""
-
-    name: str  # "A" or "B"
-    title: str
-    report: GroundingReport
-    record: Mapping[str, Any]
-    verdict: DecisionStyle
-    confidence: ConfidenceWords | None
-    pieces: tuple[tuple[str, bool], ...]  # the response; True: these words differ
 
 
 def render_comparison(
@@ -43,8 +29,8 @@ def render_comparison(
     comparison = compare_reports(*reports)
     return page_template(_TEMPLATES, "comparison.html").render(
         sides=[
-            _side(index, reports[index], records[index], comparison.stretches)
-            for index in range(len(reports))
+            _side(name, report, record, comparison.stretches)
+            for name, report, record in zip("AB", reports, records, strict=True)
         ],
         summary=comparison_summary(comparison),
         cautions=comparison_cautions(comparison),
@@ -55,14 +41,15 @@ def render_comparison(
 
 
 def _side(
-    index: int, report: GroundingReport, record: Mapping[str, Any], stretches: tuple[Stretch, ...]
-) -> PrintedSide:
-    return PrintedSide(
-        "AB"[index],
-        title_of(record) or "Audit",
-        report,
-        record,
-        DECISION_STYLES[report.decision],
-        explain_confidence(report),
-        pieces_of(report.response, stretches, is_new=bool(index)),
-    )
+    name: str, report: GroundingReport, record: Mapping[str, Any], stretches: tuple[Stretch, ...]
+) -> dict[str, Any]:
+    """One of the two audits."""
+    return {
+        "name": name,
+        "title": title_of(record) or "Audit",
+        "report": report,
+        "record": record,
+        "verdict": DECISION_STYLES[report.decision],
+        "confidence": explain_confidence(report),
+        "pieces": pieces_of(report.response, stretches, is_new=name == "B"),  # True: these words differ
+    }

@@ -4,12 +4,11 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from core.grounding.presentation.alignment import align_items
-from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES, StatusStyle
+from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import (
@@ -41,16 +40,6 @@ _GRAPHS = {
     GraphKind.CONTEXT: "Source",
     GraphKind.QUERY: "Question",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedPiece:
-    """A stretch of the answer under the same marks."""
-
-    text: str
-    box: StatusStyle | None  # a named item
-    line: StatusStyle | None  # words of a statement
-    opens: bool
 
 
 def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
@@ -108,16 +97,12 @@ def _reason(sentence: SentenceVerdict) -> str:
     )
 
 
-def _piece(text: str, start: int, marks: Sequence[Mark], items: Mapping[str, Item]) -> PrintedPiece:
-    here = [(mark, items[mark.id]) for mark in marks]
-    boxed = [(mark, item) for mark, item in here if item.kind == NAMED_ITEM]
-    lined = [item for _, item in here if item.kind != NAMED_ITEM]
-    return PrintedPiece(
-        text,
-        STATUS_STYLES[boxed[0][1].status] if boxed else None,
-        STATUS_STYLES[lined[0].status] if lined else None,
-        any(mark.start == start for mark, _ in boxed),
-    )
+def _piece(text: str, start: int, marks: Sequence[Mark], items: Mapping[str, Item]) -> dict[str, Any]:
+    """A stretch of the answer under the same marks, with the looks of a named item and of the words of a statement."""
+    named = [mark for mark in marks if items[mark.id].kind == NAMED_ITEM]
+    stated = [mark for mark in marks if mark not in named]
+    box, line = (STATUS_STYLES[items[m[0].id].status] if m else None for m in (named, stated))
+    return {"text": text, "box": box, "line": line, "opens": any(mark.start == start for mark in named)}
 
 
 def _findings(

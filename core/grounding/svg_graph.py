@@ -10,6 +10,12 @@ from core.grounding.presentation.graph_view import DrawnEdge, DrawnNode, GraphVi
 _UNIT = 140.0  # pixels between joined nodes
 _MARGIN = 90.0
 _RADIUS = 9.0
+_CORNER = _RADIUS * 1.15  # from the middle of a node that is no circle
+_CORNERS = {
+    "diamond": ((0, -1), (1, 0), (0, 1), (-1, 0)),
+    "triangle": ((0, -1), (1, 0.8), (-1, 0.8)),
+    "square": ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),
+}
 _LINE = 13.0  # pixels between lines of a label
 _WRAP, _LINES = 22, 3
 _CROWD = 30  # lines: above it those that no item of the answer rests on go without words
@@ -86,33 +92,14 @@ def _node(node: DrawnNode, x: float, y: float) -> SvgNode:
 
 
 def _points(shape: str, x: float, y: float) -> str:
-    r = _RADIUS * 1.15
-    corners = {
-        "diamond": [(0, -r), (r, 0), (0, r), (-r, 0)],
-        "triangle": [(0, -r), (r, r * 0.8), (-r, r * 0.8)],
-        "square": [
-            (-r * 0.85, -r * 0.85),
-            (r * 0.85, -r * 0.85),
-            (r * 0.85, r * 0.85),
-            (-r * 0.85, r * 0.85),
-        ],
-    }.get(shape, [])
-    return " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
+    return " ".join(f"{x + _CORNER * dx:.1f},{y + _CORNER * dy:.1f}" for dx, dy in _CORNERS.get(shape, ()))
 
 
 def _edge(edge: DrawnEdge, start: tuple[float, float], end: tuple[float, float]) -> SvgEdge:
     (x1, y1), (x2, y2) = start, end
     length = hypot(x2 - x1, y2 - y1) or 1.0
-    dx, dy = (x2 - x1) / length, (y2 - y1) / length
-    gap = min(_RADIUS + 3, length / 3)
-    return SvgEdge(
-        round(x1 + dx * gap, 1),
-        round(y1 + dy * gap, 1),
-        round(x2 - dx * gap, 1),
-        round(y2 - dy * gap, 1),
-        edge.style.name,
-        edge.dashed,
-        edge.label,
-        round((x1 + x2) / 2, 1),
-        round((y1 + y2) / 2 - 3, 1),
-    )
+    gap = min(_RADIUS + 3, length / 3) / length
+    dx, dy = (x2 - x1) * gap, (y2 - y1) * gap
+    line = (round(each, 1) for each in (x1 + dx, y1 + dy, x2 - dx, y2 - dy))
+    middle = (round((x1 + x2) / 2, 1), round((y1 + y2) / 2 - 3, 1))
+    return SvgEdge(*line, edge.style.name, edge.dashed, edge.label, *middle)

@@ -1,25 +1,13 @@
 """The answers of a guard report as CSV, safe to open in a spreadsheet."""
 
-import csv
-import io
 from collections.abc import Mapping
 
 from core.guard.findings import answer_id, triple_words
 from core.guard.report import AnswerVerdict, GuardReport
-from core.text.spreadsheet import guard_cell
+from core.text.spreadsheet import write_csv
 
-COLUMNS = (
-    "answer_id",
-    "answer",
-    "probability",
-    "threshold",
-    "flagged",
-    "right",
-    "reason",
-    "triples",
-    "domain_note",
-    "decision",
-    "note",
+COLUMNS = tuple(
+    "answer_id answer probability threshold flagged right reason triples domain_note decision note".split()
 )
 
 
@@ -29,14 +17,11 @@ def render_guard_csv(report: GuardReport, decisions: Mapping[str, tuple[str, str
     `decisions`: answer id -> (latest judgment, note). A cell that a spreadsheet would run as a formula
     begins with an apostrophe instead.
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
+    rows = [COLUMNS]
     for index, verdict in enumerate(report.verdicts):
         judgment, note = decisions.get(answer_id(index), ("", None))
-        row = (answer_id(index), *_cells(verdict, report), str(judgment), note or "")
-        writer.writerow([guard_cell(cell) for cell in row])
-    return out.getvalue()
+        rows.append((answer_id(index), *_cells(verdict, report), str(judgment), note or ""))
+    return write_csv(rows)
 
 
 def _cells(verdict: AnswerVerdict, report: GuardReport) -> tuple[str, ...]:

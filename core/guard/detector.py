@@ -1,7 +1,6 @@
 """The detector: calibrated probabilities for the answers of many instances, in batches, with reasons."""
 
 import threading
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -28,7 +27,6 @@ from core.types import ModelRecord
 
 SHIPPED_ID = "kg-guard"  # in assets/models.toml, which pins the hash
 SHIPPED_WEIGHTS = ASSETS / "guard" / "kg-guard.safetensors"
-_KEPT_TRIPLES = 1_000_000  # of instances whose arrays are kept for the next call: some 60 MB
 _CHUNK = 1024  # instances whose texts are encoded together, between two looks at `cancelled`
 
 
@@ -46,21 +44,9 @@ class NetworkDetector:
         self.checkpoint = checkpoint
         self.table = EmbeddingTable(encoder, device)
         self.device = device
-        self._record = ModelRecord(ROLE, checkpoint.name, checkpoint.version, sha256)
-        self._kept: OrderedDict[KBQAInstance, GraphArrays] = OrderedDict()
-        self._kept_triples = 0
-        self._generation = 0
+        self.record = ModelRecord(ROLE, checkpoint.name, checkpoint.version, sha256)
+        self.threshold = checkpoint.threshold
         self._lock = threading.RLock()
-
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights it uses; role "hallucination_detector"."""
-        return self._record
-
-    @property
-    def threshold(self) -> float:
-        """In [0, 1], chosen on validation."""
-        return self.checkpoint.threshold
 
     def probabilities(
         self,
@@ -96,18 +82,18 @@ class NetworkDetector:
             return explain_answers(instance, graph, self._score)
 
     def forget(self) -> None:
-        """Drop the texts and arrays of instances scored before: theirs may have been erased."""
+        """Drop the texts of instances scored before: theirs may have been erased."""
         with self._lock:
             self.table.reset()
-            self._kept.clear()
-            self._kept_triples, self._generation = 0, self.table.generation
 
     def domain_note(self, instance: KBQAInstance) -> str | None:
         """Why the probabilities may not hold for this instance; None inside the training domains."""
-        domain = self.checkpoint.domain
-        texts = [
-            relation_text(name) for name in dict.fromkeys(triple.relation for triple in instance.triples)
-        ]
+        told = self._unlike_training(instance)
+        return told and f"{told} Read its probabilities as a hint, not as a measured rate."
+
+    def _unlike_training(self, instance: KBQAInstance) -> str | None:
+        domain, sets = self.checkpoint.domain, ", ".join(self.checkpoint.domain.sets)
+        texts = list(map(relation_text, dict.fromkeys(triple.relation for triple in instance.triples)))
         if texts and len(domain.relations):
             nearest = (self._vectors(texts) @ domain.relations.T).max(1)
             strange = [text for text, value in zip(texts, nearest, strict=True) if value < domain.similarity]
@@ -115,28 +101,22 @@ class NetworkDetector:
                 shown = ", ".join(f"“{text}”" for text in strange[:3])
                 return (
                     f"{len(strange)} of the {len(texts)} kinds of relation in this graph, such as {shown}, are "
-                    f"unlike those that the detector was trained on ({', '.join(domain.sets)}). "
-                    "Read its probabilities as a hint, not as a measured rate."
+                    f"unlike those that the detector was trained on ({sets})."
                 )
         if domain.questions is not None:
             pattern = question_pattern(instance.question, instance.topic_entities)
             if float((self._vectors([pattern]) @ domain.questions.T).max()) < domain.question_similarity:
-                return (
-                    "This question is asked in another way than those that the detector was trained on "
-                    f"({', '.join(domain.sets)}). Read its probabilities as a hint, not as a measured rate."
-                )
+                return f"This question is asked in another way than those that the detector was trained on ({sets})."
         if len(instance.triples) > domain.largest:
             return (
                 f"This graph has {len(instance.triples):,} triples; the largest the detector was trained on has "
-                f"{domain.largest:,}. Read its probabilities as a hint, not as a measured rate."
+                f"{domain.largest:,}."
             )
         return None
 
     def _vectors(self, texts: list[str]) -> NDArray[np.float32]:
-        with self._lock:  # no other thread may begin the table anew between the two lines
-            rows = self.table.rows(texts)
-            found: NDArray[np.float32] = self.table.vectors[rows].cpu().numpy()
-        return found
+        with self._lock:
+            return self.table.vectors_of(texts)
 
     def _score(
         self, graphs: Sequence[GraphArrays], after_batch: Callable[[int], None] | None = None
@@ -156,20 +136,8 @@ class NetworkDetector:
         return [tuple(float(p) for p in np.exp(-np.logaddexp(0.0, -row))) for row in scaled]
 
     def _arrays(self, instances: Sequence[KBQAInstance]) -> list[GraphArrays]:
-        """Arrays of the instances; those of lately scored ones are kept, and rows stay valid among them."""
         self.table.reset_when_full()
-        if self._generation != self.table.generation:
-            self._kept.clear()
-            self._kept_triples, self._generation = 0, self.table.generation
-        new = [instance for instance in dict.fromkeys(instances) if instance not in self._kept]
-        for instance, graph in zip(new, build_arrays(new, self.table), strict=True):
-            self._kept[instance] = graph
-            self._kept_triples += len(instance.triples) + 1
-        found = [self._kept[instance] for instance in instances]
-        while self._kept_triples > _KEPT_TRIPLES and self._kept:
-            oldest, _ = self._kept.popitem(last=False)
-            self._kept_triples -= len(oldest.triples) + 1
-        return found
+        return build_arrays(instances, self.table)
 
 
 @cache

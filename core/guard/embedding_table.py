@@ -2,12 +2,14 @@
 
 import threading
 from collections.abc import Iterable, Sequence
+from itertools import count
 
+import numpy as np
 import torch
+from numpy.typing import NDArray
 
 from core.models.sentence_encoder import SentenceEncoder
 
-_FIRST_ROWS = 1024  # room at the start; doubled whenever it is full
 MAX_ROWS = 400_000  # 600 MB of 384 dimensions; past it the table begins anew
 
 
@@ -22,18 +24,18 @@ class EmbeddingTable:
         self.encoder = encoder  # where the vectors come from
         self._device = device
         self._rows: dict[str, int] = {}
-        self._vectors: torch.Tensor | None = None
+        self._parts: list[torch.Tensor] = []  # one after the other; joined when they are asked for
         self._lock = threading.RLock()
-        self.generation = 0  # counts resets: rows of an earlier generation mean nothing any more
 
     @property
     def vectors(self) -> torch.Tensor:
-        """Every row, known or still free, of shape (capacity, d)."""
+        """Every row, of shape (rows, d)."""
         with self._lock:
-            if self._vectors is None:
-                self.rows(["question"])
-            assert self._vectors is not None
-            return self._vectors
+            if not self._parts:
+                self.add(["question"])
+            if len(self._parts) > 1:
+                self._parts = [torch.cat(self._parts)]
+            return self._parts[0]
 
     def rows(self, texts: Sequence[str]) -> list[int]:
         """The row of each text; new ones are encoded together."""
@@ -41,16 +43,21 @@ class EmbeddingTable:
             self.add(texts)
             return [self._rows[text] for text in texts]
 
+    def vectors_of(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """The vectors of texts, (n, d), in the processor's memory."""
+        with self._lock:
+            rows = self.rows(texts)
+            found: NDArray[np.float32] = self.vectors[rows].cpu().numpy()
+            return found
+
     def add(self, texts: Iterable[str]) -> None:
         """Encode, in one call, the texts that the table does not know yet."""
         with self._lock:
             missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
             if not missing:
                 return
-            vectors = torch.from_numpy(self.encoder.encode(missing))
-            first, last = len(self._rows), len(self._rows) + len(missing)
-            self._reserve(last, vectors.shape[1])[first:last] = vectors.to(self._device)
-            self._rows.update({text: first + offset for offset, text in enumerate(missing)})
+            self._parts.append(torch.from_numpy(self.encoder.encode(missing)).to(self._device))
+            self._rows.update(zip(missing, count(len(self._rows))))
 
     def reset_when_full(self) -> None:
         """Begin anew when more than MAX_ROWS texts are known; called between batches, never inside one."""
@@ -61,15 +68,4 @@ class EmbeddingTable:
     def reset(self) -> None:
         """Forget every text; rows given so far mean nothing any more."""
         with self._lock:
-            self._rows, self._vectors = {}, None
-            self.generation += 1
-
-    def _reserve(self, rows: int, width: int) -> torch.Tensor:
-        """The vectors with room for so many rows."""
-        capacity = 0 if self._vectors is None else len(self._vectors)
-        if self._vectors is None or rows > capacity:
-            grown = torch.zeros(max(rows, 2 * capacity, _FIRST_ROWS), width, device=self._device)
-            if self._vectors is not None:
-                grown[:capacity] = self._vectors
-            self._vectors = grown
-        return self._vectors
+            self._rows, self._parts = {}, []

@@ -3,7 +3,7 @@
 `core.text.html_page` escapes every text; nothing is marked safe.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,28 +39,15 @@ _ADVICE: Mapping[Decision, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedAnswer:
-    """One answer with why, and what reviewers said of it."""
-
-    id: str
-    answer: str
-    probability: str
-    bar: int  # width in [0, 100]
-    tone: Tone
-    gold: str  # "yes", "no", or empty when the right answers are not known
-    reason: str
-    triples: tuple[tuple[str, str], ...]  # (head | relation | tail, its effect in words)
-    paths: tuple[tuple[str, ...], ...]  # names and relations in turn; an inverse step is marked by "^"
-    hidden: int  # triples and paths that are left out
-    reviews: tuple[PrintedReview, ...]
-
-
 def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
     decision = decide(report)
     symbol, label = _ADVICE[decision]
-    answers = _answers(report, reviews_of(record))
+    reviews = reviews_of(record)
+    answers = [
+        _answer(answer_id(index), verdict, report.threshold, reviews.get(answer_id(index), ()))
+        for index, verdict in enumerate(report.verdicts)
+    ]
     return page_template(_TEMPLATES, "guard.html").render(
         report=report,
         instance=instance,
@@ -89,28 +76,20 @@ def effect_words(effect: float) -> str:
     return f"{'raises' if effect > 0 else 'lowers'} the probability by {size} percentage points"
 
 
-def _answers(
-    report: GuardReport, reviews: Mapping[str, Sequence[PrintedReview]]
-) -> tuple[PrintedAnswer, ...]:
-    return tuple(
-        _answer(answer_id(index), verdict, report.threshold, tuple(reviews.get(answer_id(index), ())))
-        for index, verdict in enumerate(report.verdicts)
-    )
-
-
 def _answer(
     id: str, verdict: AnswerVerdict, threshold: float, reviews: tuple[PrintedReview, ...]
-) -> PrintedAnswer:
-    return PrintedAnswer(
-        id=id,
-        answer=verdict.answer,
-        probability=show_share(verdict.probability, threshold),
-        bar=round(100 * verdict.probability),
-        tone=FLAGGED if verdict.is_flagged else CLEAR,
-        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
-        reason=verdict.reason,
-        triples=tuple((triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]),
-        paths=tuple(path_steps(path) for path in verdict.paths[:_MOST]),
-        hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
-        reviews=reviews,
-    )
+) -> dict[str, Any]:
+    """One answer with why, and what reviewers said of it."""
+    return {
+        "id": id,
+        "answer": verdict.answer,
+        "probability": show_share(verdict.probability, threshold),
+        "bar": round(100 * verdict.probability),  # width in [0, 100]
+        "tone": FLAGGED if verdict.is_flagged else CLEAR,
+        "gold": "" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
+        "reason": verdict.reason,
+        "triples": [(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
+        "paths": list(map(path_steps, verdict.paths[:_MOST])),
+        "hidden": max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
+        "reviews": reviews,
+    }

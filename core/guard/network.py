@@ -109,7 +109,7 @@ class GuardNetwork(nn.Module):
 
     def forward(self, batch: GraphBatch) -> Tensor:
         """The logit s of each answer, of shape (A,); sigmoid(s) = p(hallucinated | q, G, answer)."""
-        nodes = self.encode_answers(batch)  # (A, hidden)
+        nodes = self.encode(batch, batch.answers)  # (A, hidden)
         parts = [nodes]
         if self.config.use_question:
             parts.append(self._text(batch, batch.question)[batch.node_graph[batch.answers]])  # (A, d)
@@ -125,31 +125,20 @@ class GuardNetwork(nn.Module):
             return structural_marks(batch)
         return batch.vectors.new_zeros(len(batch.answers), 0)
 
-    def encode(self, batch: GraphBatch) -> Tensor:
-        """H = g(augmented graph): one row for each node, the virtual question nodes last; (V + B, hidden)."""
+    def encode(self, batch: GraphBatch, wanted: Tensor) -> Tensor:
+        """H = g(augmented graph): the rows (N, hidden) of the wanted nodes (N,), from their receptive field alone."""
         h = self._features(batch)  # (V + B, inputs)
         if not self.layers:
-            return h
-        edges, kinds, kind = self._edges(batch)
-        for layer, norm in zip(self.layers, self.norms, strict=True):
-            h = functional.relu(norm(layer(h, edges, kinds, kind)))
-            h = functional.dropout(h, self.config.dropout, self.training)
-        return h
-
-    def encode_answers(self, batch: GraphBatch) -> Tensor:
-        """The rows of `encode` that belong to the answers, (A, hidden), from their receptive field alone."""
-        h = self._features(batch)  # (V + B, inputs)
-        if not self.layers:
-            return h[batch.answers]
+            return h[wanted]
         edges, kinds, kind = self._edges(batch)
         place = torch.arange(len(h), device=h.device)  # of each node among the rows of h
-        fields = receptive_fields(edges, batch.answers, len(h), len(self.layers))
+        fields = receptive_fields(edges, wanted, len(h), len(self.layers))
         for field, layer, norm in zip(fields, self.layers, self.norms, strict=True):
             h = h[place[field.nodes]]  # (N, inputs)
             place[field.nodes] = torch.arange(len(h), device=h.device)
             h = functional.relu(norm(layer(h, place[edges[:, field.edges]], kinds, kind[field.edges])))
             h = functional.dropout(h, self.config.dropout, self.training)
-        return h[place[batch.answers]]
+        return h[place[wanted]]
 
     def _text(self, batch: GraphBatch, rows: Tensor) -> Tensor:
         """phi: unit vectors scaled so that each number has a variance near 1."""

@@ -1,6 +1,5 @@
 """Shortest ways from topic entities to answers, over index arrays: linear in nodes and triples."""
 
-from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -21,9 +20,6 @@ class Step:
 
     triple: int  # its place among the instance's triples
     is_reversed: bool  # walked from tail to head
-
-
-_Rest = tuple[Step, "_Rest"] | None  # the steps from a node on to the end
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,12 +53,12 @@ class Ways:
 
     def _walk(self, node: int) -> Iterator[tuple[Step, ...]]:
         """Every shortest way; each step back is one hop nearer, so that none leads nowhere."""
-        stack: list[tuple[int, _Rest]] = [(node, None)]
+        stack: list[tuple[int, tuple[Step, ...]]] = [(node, ())]
         while stack:
             node, rest = stack.pop()
             if self.hops[node] == 0:
-                yield tuple(_unroll(rest))
-            stack += [(before, (step, rest)) for step, before in reversed([*self.last_steps(node)])]
+                yield rest
+            stack += [(before, (step, *rest)) for step, before in reversed([*self.last_steps(node)])]
 
     @property
     def _triples(self) -> int:
@@ -71,31 +67,17 @@ class Ways:
 
 def find_ways(arrays: GraphArrays) -> Ways:
     """The ways of one instance."""
+    from scipy.sparse import csr_array
+    from scipy.sparse.csgraph import dijkstra
+
     leaving = np.concatenate((arrays.heads, arrays.tails))
     entering = np.concatenate((arrays.tails, arrays.heads))
     order = np.argsort(leaving, kind="stable")
     counts = np.bincount(leaving, minlength=len(arrays.nodes))
     starts = np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
     others = entering[order]
-    return Ways(_hops(arrays, starts, others), order, starts, others)
-
-
-def _unroll(rest: _Rest) -> Iterator[Step]:
-    while rest is not None:
-        step, rest = rest
-        yield step
-
-
-def _hops(arrays: GraphArrays, starts: Ints, others: Ints) -> Ints:
-    hops = [UNREACHED] * len(arrays.nodes)
-    queue = deque(dict.fromkeys(arrays.topics.tolist()))
-    for topic in queue:
-        hops[topic] = 0
-    first, neighbours = starts.tolist(), others.tolist()
-    while queue:
-        node = queue.popleft()
-        for other in neighbours[first[node] : first[node + 1]]:
-            if hops[other] == UNREACHED:
-                hops[other] = hops[node] + 1
-                queue.append(other)
-    return np.array(hops, dtype=np.int64)
+    joined = csr_array(
+        (np.ones(len(others), dtype=np.int8), others, starts), shape=(len(counts), len(counts))
+    )
+    far = dijkstra(joined, indices=np.unique(arrays.topics), unweighted=True, min_only=True)
+    return Ways(np.where(np.isinf(far), UNREACHED, far).astype(np.int64), order, starts, others)

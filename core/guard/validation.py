@@ -1,9 +1,10 @@
 """The scores of the validation answers, which lie beside the shipped weights: what thresholds are judged by."""
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from pydantic.dataclasses import dataclass
 
 from core.errors import ModelError
 from core.settings import ASSETS
@@ -29,18 +30,10 @@ def load_validation(path: Path = VALIDATION_SCORES) -> ValidationScores:
         ModelError: they are missing or damaged.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-        scores = ValidationScores(
-            tuple(map(float, found["probabilities"])),
-            tuple(map(float, found["uncalibrated"])),
-            tuple(map(bool, found["hallucinated"])),
-            tuple(map(str, found["sets"])),
-        )
-    except (OSError, ValueError, KeyError, TypeError) as err:
+        scores = ValidationScores(**json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError) as err:
         raise ModelError(f"the validation scores {path} cannot be read ({err}); reinstall Plumbline") from err
-    if (
-        len({len(scores.probabilities), len(scores.uncalibrated), len(scores.hallucinated), len(scores.sets)})
-        > 1
-    ):
+    columns = (scores.probabilities, scores.uncalibrated, scores.hallucinated, scores.sets)
+    if len(set(map(len, columns))) > 1:
         raise ModelError(f"the validation scores {path} are damaged; reinstall Plumbline")
     return scores

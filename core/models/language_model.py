@@ -29,6 +29,11 @@ class Message:
     text: str
 
 
+def as_turns(messages: Sequence[Message]) -> list[dict[str, str]]:
+    """The messages as chat protocols and templates write them."""
+    return [{"role": message.speaker.value, "content": message.text} for message in messages]
+
+
 class StopReason(StrEnum):
     """Why a reply ended."""
 

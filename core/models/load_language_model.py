@@ -123,10 +123,6 @@ def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageM
     )
 
 
-def _make_transformers(name: str, settings: Settings) -> LanguageModel:
-    return TransformersModel(name, settings.cache_dir, settings.device)
-
-
 def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
     if not settings.language_model_url:
         raise LanguageModelError(
@@ -137,5 +133,9 @@ def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
 
 
 _MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType(
-    {"gguf": _make_file, "transformers": _make_transformers, "endpoint": _make_endpoint}
+    {
+        "gguf": _make_file,
+        "transformers": lambda name, settings: TransformersModel(name, settings.cache_dir, settings.device),
+        "endpoint": _make_endpoint,
+    }
 )

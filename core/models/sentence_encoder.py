@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from core.models.configured_encoder import ConfiguredEncoder
-from core.models.embedding_cache import CachedEncoder, EmbeddingCache
+from core.models.embedding_cache import EmbeddingCache
 from core.models.entries import find_entry
 from core.models.minilm import MiniLM
 from core.models.weights import require_weights
@@ -39,6 +39,36 @@ class SentenceEncoder(Protocol):
         Raises:
             ModelError: the model or the chosen device is not there.
         """
+
+
+class CachedEncoder:
+    """An encoder that asks the cache first; only texts met for the first time reach the model."""
+
+    def __init__(self, encoder: SentenceEncoder, cache: EmbeddingCache) -> None:
+        self._encoder = encoder
+        self._cache = cache
+
+    @property
+    def record(self) -> ModelRecord:
+        """The record of the model behind the cache."""
+        return self._encoder.record
+
+    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+        """Unit-length rows of shape (len(texts), d), one for each text."""
+        import numpy as np
+
+        weights = self._encoder.record.sha256
+        if (
+            weights is None or not texts
+        ):  # without a weight hash nothing says that a kept vector is still right
+            return self._encoder.encode(texts)
+        known = self._cache.get(weights, texts)
+        missing = [text for text in dict.fromkeys(texts) if text not in known]
+        if missing:
+            new = dict(zip(missing, self._encoder.encode(missing), strict=True))
+            self._cache.put(weights, new)
+            known |= new
+        return np.stack([known[text] for text in texts])
 
 
 def load_sentence_encoder(settings: Settings) -> SentenceEncoder:

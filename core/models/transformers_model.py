@@ -1,46 +1,32 @@
 """A Hugging Face model run inside this process by transformers, on the GPU when there is one."""
 
-import threading
 import time
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from core.errors import LanguageModelError
-from core.models.device import choose_device
-from core.models.folder_record import describe_configured
-from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason, as_turns
+from core.models.pretrained import Pretrained
 from core.models.schema_prompt import with_schema
-from core.models.turn import stop_if, take_turn
-from core.settings import DeviceChoice
-from core.types import ModelRecord
+from core.models.turn import out_of_time, stop_if, take_turn
 
 
-class TransformersModel:
-    """Answers with an instruct model, by folder or hub id, loaded at the first message. Calls take turns.
+class TransformersModel(Pretrained):
+    """Answers with an instruct model. Calls take turns.
 
-    Only safetensors are read, and no code that comes with a model is run. A hub id that is not in the local cache
-    is fetched by its library, since the user asked for it by name. Nothing holds the output to a schema: it is
-    put in the prompt, and `core.models.structured` validates.
+    Nothing holds the output to a schema: it is put in the prompt, and `core.models.structured` validates.
     """
 
+    role = "language_model"
+    what = "language model"
+    way_out = (
+        "set language_model to transformers: and a folder or hub id of an instruct model with safetensors"
+    )
+    error = LanguageModelError
+    auto_class = "AutoModelForCausalLM"
+    options: ClassVar[dict[str, Any]] = {"dtype": "auto"}
     destination: str | None = None
-
-    def __init__(self, name: str, cache_dir: Path, device: DeviceChoice = DeviceChoice.AUTO) -> None:
-        self._name = str(Path(name).expanduser())
-        self._cache_dir = cache_dir
-        self._device = device
-        self._lock = threading.Lock()
-
-    @cached_property
-    def record(self) -> ModelRecord:
-        """Name and weight hash: of a folder's one weight file, or of the whole folder; None for a hub id.
-
-        Raises:
-            ModelError: the weights of a folder cannot be read.
-        """
-        return describe_configured("language_model", self._name, self._cache_dir)
 
     def reply(
         self,
@@ -70,10 +56,7 @@ class TransformersModel:
         stop_if(cancelled)
         is_complete = bool(tokens) and tokens[-1] in self._ends
         if seconds > sampling.timeout_seconds and not is_complete:
-            raise LanguageModelError(
-                f"no full reply within {sampling.timeout_seconds:g} seconds; send a shorter prompt, ask for fewer "
-                "tokens, or allow more time"
-            )
+            raise out_of_time(sampling.timeout_seconds)
         return Reply(
             text=self._tokenizer.decode(tokens, skip_special_tokens=True),
             prompt_tokens=prompt.shape[1],
@@ -86,10 +69,9 @@ class TransformersModel:
     def _encode(
         self, messages: Sequence[Message], sampling: Sampling
     ) -> Any:  # torch.Tensor (1, prompt tokens)
-        turns = [{"role": message.speaker.value, "content": message.text} for message in messages]
         try:
             prompt = self._tokenizer.apply_chat_template(
-                turns, add_generation_prompt=True, return_tensors="pt", return_dict=True
+                as_turns(messages), add_generation_prompt=True, return_tensors="pt", return_dict=True
             )["input_ids"]
         except Exception as err:
             raise LanguageModelError(
@@ -104,31 +86,11 @@ class TransformersModel:
         return prompt.to(self._model.device)
 
     @cached_property
-    def _tokenizer(self) -> Any:
-        return self._load("AutoTokenizer")
-
-    @cached_property
-    def _model(self) -> Any:
-        loaded = self._load("AutoModelForCausalLM", use_safetensors=True, dtype="auto")
-        return loaded.to(choose_device(self._device)).eval()
-
-    @cached_property
     def _ends(self) -> frozenset[int]:
         """Tokens that end a reply."""
         ends = self._model.generation_config.eos_token_id
         ends = self._tokenizer.eos_token_id if ends is None else ends
         return frozenset(ends if isinstance(ends, list) else [ends])
-
-    def _load(self, kind: str, **options: Any) -> Any:
-        import transformers
-
-        try:
-            return getattr(transformers, kind).from_pretrained(self._name, trust_remote_code=False, **options)
-        except (OSError, ValueError, RuntimeError, ImportError) as err:
-            raise LanguageModelError(
-                f"the language model {self._name!r} cannot be loaded ({err}); set language_model to transformers: "
-                "and a folder or hub id of an instruct model with safetensors"
-            ) from err
 
 
 def _generate(

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from core.errors import CancelledError
+from core.errors import CancelledError, LanguageModelError
 from core.models.language_model import Cancelled
 
 _POLL_SECONDS = 0.1  # a person who stops the work waits at most this long
@@ -18,6 +18,14 @@ def stop_if(cancelled: Cancelled | None) -> None:
     """
     if cancelled is not None and cancelled():
         raise CancelledError("the language model was stopped before it had answered")
+
+
+def out_of_time(seconds: float, who: str = "") -> LanguageModelError:
+    """The error of a reply that did not come in time."""
+    return LanguageModelError(
+        f"{who}no full reply within {seconds:g} seconds; send a shorter prompt, ask for fewer tokens, or allow more "
+        "time"
+    )
 
 
 @contextmanager

@@ -59,7 +59,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
         key = _fingerprint(path)
         known = {} if afresh else _read_hashes(cache_dir)
         if key not in known:
-            known = {**_read_hashes(cache_dir), key: _hash_tree(path) if path.is_dir() else _hash_file(path)}
+            known = {**_read_hashes(cache_dir), key: _hash_tree(path) if path.is_dir() else hash_file(path)}
             _write_hashes(cache_dir, known)
     except OSError as err:
         raise ModelError(f"the weights at {path} cannot be read ({err}); install them again") from err
@@ -84,13 +84,14 @@ def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
     return path
 
 
-def _hash_file(path: Path) -> str:
+def hash_file(path: Path) -> str:
+    """The sha256 of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def _hash_tree(folder: Path) -> str:
-    lines = [f"{_hash_file(folder / name)}  {name}\n" for name in _names(folder)]
+    lines = [f"{hash_file(folder / name)}  {name}\n" for name in _names(folder)]
     return hashlib.sha256("".join(lines).encode()).hexdigest()
 
 

@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from core.models.choices import weigh
-from core.models.entailment import Entailment, Pair
+from core.models.entailment import MEANINGS, Entailment, Pair, Word, write_entailment_prompt
 from core.models.language_model import Cancelled, LanguageModel
-from core.models.language_model_entailment import MEANINGS, Word, write_entailment_prompt
 from core.models.nli import CLASSES, NLIModel
 from core.reading.combine import combine
 from core.reading.judgment import Judgment, Statement, judge

@@ -40,6 +40,9 @@ class Weights:
     cosine_full: float = 0.85  # cosine of words that mean the same
 
 
+WEIGHTS = Weights()
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class _State:
     score: float
@@ -74,12 +77,9 @@ class Outcome:
 class Alignment:
     """The matches of one plan with all relations of a graph."""
 
-    def __init__(
-        self, plan: Plan, matches: Sequence["NDArray[np.float32]"], weights: Weights | None = None
-    ) -> None:
+    def __init__(self, plan: Plan, matches: Sequence["NDArray[np.float32]"]) -> None:
         self._plan = plan
         self._matches = matches  # for each order (2R, K), walked relations in rows
-        self._weights = weights or Weights()
         self._n_relations = len(matches[0]) // 2
 
     def begin(self) -> Reading:
@@ -94,9 +94,9 @@ class Alignment:
         A step away from a node without a name completes the one before: it may answer that one's slot again.
         """
         is_back = abs(relation - reading.walked) == self._n_relations and reading.walked >= 0
-        cost = self._weights.going_back if is_back else self._weights.unasked
+        cost = WEIGHTS.going_back if is_back else WEIGHTS.unasked
         if from_mediator:
-            cost = self._weights.completing * (1.0 - self.strongest(relation))
+            cost = WEIGHTS.completing * (1.0 - self.strongest(relation))
         extended = [
             self._extend_order(order, match[relation].tolist(), states, cost)
             for order, match, states in zip(self._plan.orders, self._matches, reading.states, strict=True)
@@ -122,7 +122,7 @@ class Alignment:
         slots, match = self._plan.orders[0].slots, self._matches[0]
         best = [max(float(match[relation, k]) for relation in walked) for k in range(len(slots))]
         plain = [k for k, slot in enumerate(slots) if not (slot.is_required or slot.is_kind)]
-        least = self._weights.least_match
+        least = WEIGHTS.least_match
         there = match.max(axis=0, initial=0.0)  # the graph's own words for a step leave no room for near ones
         sure = [_SAME if there[k] >= _SAME else _SURE for k in range(len(slots))]
         left = [k for k in plain if best[k] < (least if slots[k].role is None else sure[k])]
@@ -134,7 +134,7 @@ class Alignment:
     def _extend_order(
         self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
     ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
-        counted = int(cost == self._weights.unasked)
+        counted = int(cost == WEIGHTS.unasked)
         after = [
             None if state is None else _State(state.score - cost, state.n_missed, state.n_unasked - counted)
             for state in before
@@ -144,7 +144,7 @@ class Alignment:
         for k, slot in enumerate(order.slots):
             skipped = None if waiting is None else self._skip(waiting, order.slots[k - 1])
             waiting = _better(before[k], skipped)
-            if waiting is None or match[k] < self._weights.least_match:
+            if waiting is None or match[k] < WEIGHTS.least_match:
                 continue
             gained = _State(waiting.score + match[k] * self._worth(slot), waiting.n_missed, waiting.n_unasked)
             after[k + 1] = _better(after[k + 1], gained)
@@ -161,10 +161,10 @@ class Alignment:
     def _skip(self, state: _State, slot: Slot) -> _State:
         if not slot.is_required:
             return state
-        return _State(state.score - self._weights.left_out, state.n_missed - 1, state.n_unasked)
+        return _State(state.score - WEIGHTS.left_out, state.n_missed - 1, state.n_unasked)
 
     def _worth(self, slot: Slot) -> float:
-        return self._weights.required if slot.is_required else self._weights.optional
+        return WEIGHTS.required if slot.is_required else WEIGHTS.optional
 
 
 class RelationMatcher:
@@ -193,25 +193,22 @@ class RelationMatcher:
         self._symmetric = lexicon.symmetric
         self._vectors = vectors  # (R, d)
 
-    def align(
-        self, plan: Plan, slots: Mapping[str, "NDArray[np.float32]"], weights: Weights | None = None
-    ) -> Alignment:
+    def align(self, plan: Plan, slots: Mapping[str, "NDArray[np.float32]"]) -> Alignment:
         """The plan held against every relation; `slots` has the vector (d,) of each slot's words."""
         import numpy as np
 
-        chosen = weights or Weights()
         distinct = list(dict.fromkeys(slot for order in plan.orders for slot in order.slots))
         if not distinct:
             nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
-            return Alignment(plan, [nothing for _ in plan.orders], chosen)
+            return Alignment(plan, [nothing for _ in plan.orders])
         cosines = self._vectors @ np.stack([slots[slot.words] for slot in distinct]).T  # (R, K)
-        span = chosen.cosine_full - chosen.cosine_zero
-        near = np.tile(np.clip((cosines - chosen.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
+        span = WEIGHTS.cosine_full - WEIGHTS.cosine_zero
+        near = np.tile(np.clip((cosines - WEIGHTS.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
         columns = {
             slot: self._directed(
                 slot,
                 np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0)),
-                chosen.least_match,
+                WEIGHTS.least_match,
             )
             for k, slot in enumerate(distinct)
         }  # each (2R,)
@@ -221,7 +218,6 @@ class RelationMatcher:
                 np.stack([columns[slot] for slot in order.slots], axis=1).astype(np.float32)
                 for order in plan.orders
             ],
-            chosen,
         )
 
     def _directed(self, slot: Slot, match: "NDArray[np.float32]", least: float) -> "NDArray[np.float32]":

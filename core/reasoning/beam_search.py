@@ -43,11 +43,17 @@ class Hypothesis:
 
     start: int
     start_frontier: Frontier
+    reading: Reading
     steps: tuple[Candidate, ...] = ()
-    reading: Reading | None = None
     verdicts: tuple[StepVerdict, ...] = ()  # local, of each step
     score: float = 0.0
-    view: CandidatePath | None = None  # None before the first step
+    seen: CandidatePath | None = None  # None before the first step
+
+    @property
+    def view(self) -> CandidatePath:
+        """What selector and verifier see, once a step was taken."""
+        assert self.seen is not None
+        return self.seen
 
     @property
     def frontier(self) -> Frontier:
@@ -107,9 +113,7 @@ class BeamSearch:
             LanguageModelError: a language model failed.
             CancelledError: the run was stopped.
         """
-        beam = [
-            Hypothesis(topic, self.rag.start(topic), reading=self.alignment.begin()) for topic in self.topics
-        ]
+        beam = [Hypothesis(topic, self.rag.start(topic), self.alignment.begin()) for topic in self.topics]
         levels: list[BeamLevel] = []
         met: list[Hypothesis] = []
         halted_by, left_out = HaltedBy.DEPTH, 0
@@ -127,9 +131,10 @@ class BeamSearch:
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
             verdicts = self._verify_paths(passed)
-            levels.append(self._level(depth, every, ranked, passed, failed, verdicts))
-            met += passed or [_with(each, verdict) for each, verdict in failed[: self.config.width]]
-            deduced = [pair for pair in zip(passed, verdicts, strict=True) if pair[1].holds]
+            judged = list(zip(passed, verdicts, strict=True))
+            levels.append(_level(depth, len(every), ranked, failed, judged))
+            met += passed or failed[: self.config.width]
+            deduced = [pair for pair in judged if pair[1].holds]
             beam = passed
             if deduced or not beam:
                 halted_by = HaltedBy.DEDUCED if deduced else HaltedBy.NO_CANDIDATES
@@ -139,7 +144,7 @@ class BeamSearch:
         )
         best = deduced or [(each, self._not_deduced(each)) for each in met]
         return Found(
-            best=tuple(sorted(best, key=lambda pair: (_ends_nowhere(pair[0]), -pair[0].score))),
+            best=tuple(sorted(best, key=lambda pair: (ends_nowhere(pair[0]), -pair[0].score))),
             levels=tuple(levels),
             halted_by=halted_by,
             notes=tuple(notes),
@@ -147,15 +152,12 @@ class BeamSearch:
         )
 
     def _grow(self, known: Hypothesis, candidate: Candidate) -> Hypothesis:
-        assert known.reading is not None
-        from_mediator = known.view is not None and known.view.is_mediator
+        from_mediator = bool(known.steps) and known.view.is_mediator
         reading = self.alignment.extend(known.reading, candidate.walked, from_mediator=from_mediator)
-        steps = (*known.steps, candidate)
-        grown = Hypothesis(known.start, known.start_frontier, steps, reading, known.verdicts)
-        return replace(grown, view=self._view(grown, self.alignment.finish(reading), from_mediator))
+        grown = replace(known, steps=(*known.steps, candidate), reading=reading)
+        return replace(grown, seen=self._view(grown, self.alignment.finish(reading), from_mediator))
 
     def _view(self, hypothesis: Hypothesis, outcome: Outcome, from_mediator: bool) -> CandidatePath:
-        assert hypothesis.reading is not None
         index, steps = self.rag.index, hypothesis.steps
         totals = steps[-1].totals(self.rag.config)
         best = int(totals.argmax())
@@ -189,76 +191,63 @@ class BeamSearch:
 
     def _rank(self, grown: list[Hypothesis]) -> list[Hypothesis]:
         with self.clock.stage("selection"):
-            views = [each.view for each in grown if each.view is not None]
+            views = [each.view for each in grown]
             scores = self.selector.select(self.plan, views, self.config.width, self.run)
         pairs = sorted(zip(scores, range(len(grown)), strict=True), key=lambda pair: (-pair[0], pair[1]))
         return [replace(grown[i], score=score) for score, i in pairs]
 
-    def _verify_steps(
-        self, ranked: list[Hypothesis]
-    ) -> tuple[list[Hypothesis], list[tuple[Hypothesis, StepVerdict]]]:
+    def _verify_steps(self, ranked: list[Hypothesis]) -> tuple[list[Hypothesis], list[Hypothesis]]:
         """(those that pass, at most `width`; those that do not), verified a beam's width at a time."""
         passed: list[Hypothesis] = []
-        failed: list[tuple[Hypothesis, StepVerdict]] = []
+        failed: list[Hypothesis] = []
         for start in range(0, min(len(ranked), self.config.verified), self.config.width):
             batch = ranked[start : min(start + self.config.width, self.config.verified)]
             with self.clock.stage("verification"):
-                views = [each.view for each in batch if each.view is not None]
-                verdicts = self.verifier.verify_steps(self.plan, views, self.run)
+                verdicts = self.verifier.verify_steps(self.plan, [each.view for each in batch], self.run)
             for each, verdict in zip(batch, verdicts, strict=True):
+                told = replace(each, verdicts=(*each.verdicts, verdict))
                 if not verdict.holds:
-                    failed.append((each, verdict))
+                    failed.append(told)
                 elif len(passed) < self.config.width:
-                    passed.append(_with(each, verdict))
+                    passed.append(told)
             if len(passed) == self.config.width:
                 break
         return passed, failed
 
     def _verify_paths(self, passed: list[Hypothesis]) -> list[StepVerdict]:
         with self.clock.stage("verification"):
-            views = [each.view for each in passed if each.view is not None]
-            return self.verifier.verify_paths(self.plan, views, self.run)
+            return self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
 
     def _not_deduced(self, hypothesis: Hypothesis) -> StepVerdict:
-        assert hypothesis.view is not None
         walked = " → ".join(hypothesis.view.example.relations)
         return StepVerdict(False, f"The question could not be deduced from {walked}.")
 
-    def _level(  # noqa: PLR0913 - a level is what each stage of it gave
-        self,
-        depth: int,
-        every: list[Candidate],
-        ranked: list[Hypothesis],
-        passed: list[Hypothesis],
-        failed: list[tuple[Hypothesis, StepVerdict]],
-        verdicts: list[StepVerdict],
-    ) -> BeamLevel:
-        kept = {id(each.steps[-1]): verdict.holds for each, verdict in zip(passed, verdicts, strict=True)}
-        said = {id(each.steps[-1]): verdict for each, verdict in failed}
-        said |= {id(each.steps[-1]): each.verdicts[-1] for each in passed}
-        shown = []
-        for each in ranked[:_SHOWN]:
-            assert each.view is not None
-            key = id(each.steps[-1])
-            shown.append(
-                BeamCandidate(
-                    start=each.view.example.start,
-                    relations=each.view.example.relations,
-                    example=each.view.example,
-                    n_paths=each.view.n_paths,
-                    candidate_score=each.view.candidate_score,
-                    path_score=each.score,
-                    is_kept=key in kept,
-                    local=said.get(key),
-                    is_deduced=kept.get(key, False),
-                )
-            )
-        return BeamLevel(depth=depth, candidates=tuple(shown), n_candidates=len(every))
 
-
-def _with(hypothesis: Hypothesis, verdict: StepVerdict) -> Hypothesis:
-    """The hypothesis with what was said of its last step."""
-    return replace(hypothesis, verdicts=(*hypothesis.verdicts, verdict))
+def _level(
+    depth: int,
+    n_candidates: int,
+    ranked: list[Hypothesis],
+    failed: list[Hypothesis],
+    judged: list[tuple[Hypothesis, StepVerdict]],
+) -> BeamLevel:
+    """What is shown of one depth; `judged` are those that passed, with their global verdicts."""
+    kept = {id(each.steps[-1]): verdict.holds for each, verdict in judged}
+    said = {id(each.steps[-1]): each.verdicts[-1] for each in (*failed, *(each for each, _ in judged))}
+    shown = tuple(
+        BeamCandidate(
+            start=each.view.example.start,
+            relations=each.view.example.relations,
+            example=each.view.example,
+            n_paths=each.view.n_paths,
+            candidate_score=each.view.candidate_score,
+            path_score=each.score,
+            is_kept=id(each.steps[-1]) in kept,
+            local=said.get(id(each.steps[-1])),
+            is_deduced=kept.get(id(each.steps[-1]), False),
+        )
+        for each in ranked[:_SHOWN]
+    )
+    return BeamLevel(depth=depth, candidates=shown, n_candidates=n_candidates)
 
 
 def is_mediator(name: str) -> bool:
@@ -266,5 +255,6 @@ def is_mediator(name: str) -> bool:
     return _MEDIATOR.fullmatch(name) is not None
 
 
-def _ends_nowhere(hypothesis: Hypothesis) -> bool:
-    return hypothesis.view is not None and hypothesis.view.is_mediator
+def ends_nowhere(hypothesis: Hypothesis) -> bool:
+    """Whether its paths end at nodes without a name."""
+    return hypothesis.view.is_mediator

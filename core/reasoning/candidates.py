@@ -10,8 +10,6 @@ came; any other return is allowed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from core.kbqa.names import as_text
@@ -25,14 +23,6 @@ if TYPE_CHECKING:
 _NO_ARC = -1
 
 
-class EntityScope(StrEnum):
-    """Which entities have a similarity. It changes scores, so it is recorded."""
-
-    NONE = "none"  # relations alone
-    MET = "met"  # those at the ends of the best candidates, as many as the configuration says
-    ALL = "all"  # every entity of the graph; minutes for a large one, once
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PathRagConfig:
     """How candidates are made."""
@@ -41,7 +31,6 @@ class PathRagConfig:
     entity_weight: float = 0.3  # of S_ent; 1 is the paper's. A name seldom tells whether it is an answer
     max_candidates: int = 24  # relation paths kept for the selector at each depth
     max_arcs: int = 100_000  # entity paths followed at each depth by one relation path
-    entities: EntityScope = EntityScope.MET
     entities_met: int = 4  # embedded at each depth, at some milliseconds each, once
 
 
@@ -83,13 +72,12 @@ class Similarities:
 
     asked: "NDArray[np.float32]"  # (k, d): question and keywords
     walked: "NDArray[np.float32]"  # (2R,): S_rel of every walked relation
-    entities: "NDArray[np.float32] | None"  # (N,) when all are embedded
 
 
 class PathRag:
     """Candidates over one graph. Holds no state between questions, so threads may share it.
 
-    Entities are embedded when they are met, or all at once; the encoder's own cache remembers them.
+    Entities are embedded when they are met; the encoder's own cache remembers them.
     """
 
     def __init__(self, index: GraphIndex, encoder: SentenceEncoder, config: PathRagConfig) -> None:
@@ -105,9 +93,7 @@ class PathRag:
         import numpy as np
 
         near = (relations @ asked.T).max(axis=1)  # (R,)
-        is_all = self.config.entities is EntityScope.ALL
-        every = (self._every_entity @ asked.T).max(axis=1) if is_all else None
-        return Similarities(asked, np.concatenate([near, near]), every)
+        return Similarities(asked, np.concatenate([near, near]))
 
     def start(self, entity: int) -> Frontier:
         """The frontier before the first step."""
@@ -120,7 +106,7 @@ class PathRag:
         )
 
     def extend(self, origin: int, frontier: Frontier, near: Similarities) -> Iterator[Candidate]:
-        """Every relation that leads on from a frontier. Entities that are only met are not embedded yet."""
+        """Every relation that leads on from a frontier. Entities are not embedded yet."""
         import numpy as np
 
         arcs, parents = self.index.leave(frontier.ends)
@@ -140,9 +126,7 @@ class PathRag:
                 walked=relation,
                 frontier=Frontier(arcs[kept], parents[kept], ends),
                 relation_similarity=float(near.walked[relation]),
-                entity_similarity=np.full(len(kept), np.nan, dtype=np.float32)
-                if near.entities is None
-                else near.entities[ends],
+                entity_similarity=np.full(len(kept), np.nan, dtype=np.float32),
                 look_ahead=self._look_ahead(ends, near),
                 n_left_out=len(rows) - len(kept),
             )
@@ -150,18 +134,11 @@ class PathRag:
     def keep_best(self, candidates: list[Candidate], near: Similarities) -> list[Candidate]:
         """The best candidates by equation 2, best first."""
         kept = self._ranked(candidates)[: self.config.max_candidates]
-        if self.config.entities is not EntityScope.MET:
-            return kept
         self._meet(kept, near)
         return self._ranked(kept)
 
     def _ranked(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         return sorted(candidates, key=lambda each: -float(each.totals(self.config).max()))
-
-    @cached_property
-    def _every_entity(self) -> "NDArray[np.float32]":
-        """(N, d): the vectors of all names."""
-        return self._encoder.encode([as_text(name) for name in self.index.base.nodes])
 
     def _look_ahead(self, ends: "NDArray[np.int32]", near: Similarities) -> "NDArray[np.float32]":
         import numpy as np
@@ -169,8 +146,7 @@ class PathRag:
         if self.config.alpha == 0.0:
             return np.zeros(len(ends), dtype=np.float32)
         distinct, places = np.unique(ends, return_inverse=True)
-        weighted = None if near.entities is None else near.entities * np.float32(self.config.entity_weight)
-        return self.index.best_next(distinct, near.walked, weighted)[places]
+        return self.index.best_next(distinct, near.walked)[places]
 
     def _meet(self, candidates: Sequence[Candidate], near: Similarities) -> None:
         """Fill in the similarity of the first ends of each candidate, best candidates first."""

@@ -1,11 +1,9 @@
 """A knowledge graph as integer arrays for walking: every triple in both directions, parallel relations kept."""
 
 import hashlib
-from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.path import Step, walked_relation
 
@@ -33,7 +31,6 @@ class GraphIndex:
         self._arcs = np.lexsort((self.relation, self.source)).astype(np.int32)  # (2T,), row by row
         self._offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
         np.cumsum(np.bincount(self.source, minlength=self.n_entities), out=self._offsets[1:])
-        self._kinds, self._kind_offsets = self._collect_kinds()
 
     def find(self, name: str) -> int | None:
         """The number of an entity; None when there is none of this very name."""
@@ -41,29 +38,23 @@ class GraphIndex:
 
     def leave(self, entities: "NDArray[np.int32]") -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
         """(arcs, rows): every arc that leaves an entity, and the position of that entity in `entities`."""
-        picked, rows = _gather(self._offsets, entities)
-        return self._arcs[picked], rows
-
-    def best_next(
-        self,
-        entities: "NDArray[np.int32]",
-        by_relation: "NDArray[np.float32]",
-        by_entity: "NDArray[np.float32] | None" = None,
-    ) -> "NDArray[np.float32]":
-        """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does.
-
-        With `by_entity` (N,) each relation counts together with the entity that it leads to.
-        """
         import numpy as np
 
-        if by_entity is None:
-            picked, rows = _gather(self._kind_offsets, entities)
-            values = by_relation[self._kinds[picked]]
-        else:
-            arcs, rows = self.leave(entities)
-            values = by_relation[self.relation[arcs]] + by_entity[self.target[arcs]]
+        starts = self._offsets[entities]
+        sizes = self._offsets[entities + 1] - starts
+        rows = np.repeat(np.arange(len(entities), dtype=np.int64), sizes)
+        first = np.cumsum(sizes) - sizes  # where the arcs of each begin in the result
+        return self._arcs[starts[rows] + np.arange(len(rows), dtype=np.int64) - first[rows]], rows
+
+    def best_next(
+        self, entities: "NDArray[np.int32]", by_relation: "NDArray[np.float32]"
+    ) -> "NDArray[np.float32]":
+        """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does."""
+        import numpy as np
+
+        arcs, rows = self.leave(entities)
         best = np.full(len(entities), -np.inf, dtype=np.float32)
-        np.maximum.at(best, rows, values)
+        np.maximum.at(best, rows, by_relation[self.relation[arcs]])
         best[np.isinf(best)] = 0.0
         return best
 
@@ -104,31 +95,3 @@ class GraphIndex:
         for column in (self.base.heads, self.base.relations, self.base.tails):
             digest.update(column.tobytes())
         return digest.hexdigest()
-
-    def _collect_kinds(self) -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
-        """The distinct walked relations of each entity, in compressed rows."""
-        import numpy as np
-
-        source, relation = self.source[self._arcs], self.relation[self._arcs]
-        is_new = np.ones(len(source), dtype=bool)
-        is_new[1:] = (source[1:] != source[:-1]) | (relation[1:] != relation[:-1])
-        offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
-        np.cumsum(np.bincount(source[is_new], minlength=self.n_entities), out=offsets[1:])
-        return relation[is_new], offsets
-
-
-def index_triples(triples: Iterable[Triple]) -> GraphIndex:
-    """An index of these triples, duplicates left out."""
-    return GraphIndex(KnowledgeBase(triples))
-
-
-def _gather(
-    offsets: "NDArray[np.int64]", rows: "NDArray[np.int32]"
-) -> "tuple[NDArray[np.int64], NDArray[np.int64]]":
-    """(positions, row numbers) of everything in these compressed rows."""
-    import numpy as np
-
-    starts, sizes = offsets[rows], offsets[rows + 1] - offsets[rows]
-    owner = np.repeat(np.arange(len(rows), dtype=np.int64), sizes)
-    first = np.cumsum(sizes) - sizes  # where each row begins in the result
-    return starts[owner] + np.arange(len(owner), dtype=np.int64) - first[owner], owner

@@ -5,15 +5,16 @@ tell which path answers, and no more: it replies with numbers of paths, or yes o
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated
+from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field, create_model, field_validator
+from pydantic import BaseModel, BeforeValidator, Field, create_model
 
 from core.errors import MalformedReplyError
 from core.reasoning.language_model_roles import (
     MAX_REASON_CHARS,
     REASON_SCHEMA,
     LanguageModelRole,
+    bare_word,
     closed_schema,
     numbers_schema,
 )
@@ -34,16 +35,8 @@ _MAX_PATHS_CHARS = 6_000  # of all paths, so that the prompt fits a small model
 class YesNoReply(BaseModel):
     """What is read of a reply to a yes/no question."""
 
-    answer: str
+    answer: Annotated[Literal["yes", "no", "unknown"], BeforeValidator(bare_word)]
     reason: str = ""
-
-    @field_validator("answer")
-    @classmethod
-    def _is_known(cls, value: str) -> str:
-        word = value.strip().rstrip(".").casefold()
-        if word not in {*YesNo, UNKNOWN}:
-            raise ValueError('the answer must be "yes", "no" or "unknown"')
-        return word
 
     @property
     def said(self) -> YesNo | None:

@@ -8,9 +8,9 @@ says, it chooses among steps of the graph: it cannot make one up.
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from string import Template
-from typing import Any
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field, field_validator
+from pydantic import BaseModel, BeforeValidator, Field
 
 from core.errors import MalformedReplyError
 from core.models.choices import weigh
@@ -41,6 +41,11 @@ LEAST = 0.5  # share of "yes" beside "no" from which a step or path holds by tok
 REASON_SCHEMA = {"type": "string", "maxLength": MAX_REASON_CHARS}
 
 
+def bare_word(said: object) -> str:
+    """A word as it is meant: without blanks and the point behind it, in lower case."""
+    return str(said).strip().rstrip(".").casefold()
+
+
 class _Plan(BaseModel):
     keywords: list[str] = Field(max_length=MAX_KEYWORDS * 3)
     planning_steps: list[str] = Field(min_length=1, max_length=MAX_STEPS * 3)
@@ -52,16 +57,8 @@ class _Chosen(BaseModel):
 
 
 class _Verdict(BaseModel):
-    verdict: str
+    verdict: Annotated[Literal["yes", "no"], BeforeValidator(bare_word)]
     reason: str = ""
-
-    @field_validator("verdict")
-    @classmethod
-    def _is_yes_or_no(cls, value: str) -> str:
-        word = value.strip().rstrip(".").casefold()
-        if word not in {"yes", "no"}:
-            raise ValueError('the verdict must be "yes" or "no"')
-        return word
 
 
 class LanguageModelRole:

@@ -113,9 +113,5 @@ def load_lexicon() -> Lexicon:
         relation_phrases=relations,
         kinds=kinds,
         inverses=data["inverses"],
-        attributes=frozenset(data["words"]["attributes"]),
-        symmetric=frozenset(data["words"]["symmetric"]),
-        sharing=frozenset(data["words"]["sharing"]),
-        together=frozenset(data["words"]["together"]),
-        stop=frozenset(data["words"]["stop"]),
+        **{name: frozenset(words) for name, words in data["words"].items()},
     )

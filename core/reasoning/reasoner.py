@@ -13,7 +13,7 @@ from core.kbqa.names import as_relation_text, as_text
 from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.software import installed_versions
-from core.reasoning.alignment import RelationMatcher, Weights
+from core.reasoning.alignment import RelationMatcher
 from core.reasoning.answers import rank_answers, score_paths
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
 from core.reasoning.candidates import PathRag, PathRagConfig
@@ -44,7 +44,6 @@ class ReasonerConfig:
 
     path_rag: PathRagConfig = field(default_factory=PathRagConfig)
     beam: BeamConfig = field(default_factory=BeamConfig)
-    weights: Weights = field(default_factory=Weights)
     max_paths: int = 100  # entity paths that a report lists; answers are never cut
     intersect: bool = True  # what paths from several topic entities reach comes first
 
@@ -70,7 +69,7 @@ class Roles:
 class Reasoner:
     """Reasons over one graph. Holds no state between questions, so threads may share it.
 
-    Relations are embedded when it is made; entities when they are met, or all at once with `EntityScope.ALL`.
+    Relations are embedded when it is made; entities when they are met.
     """
 
     def __init__(
@@ -152,7 +151,7 @@ class Reasoner:
             texts = list(dict.fromkeys((*asked, *slots)))
             vectors = dict(zip(texts, self._encoder.encode(texts), strict=True))  # one call for all
             near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
-            alignment = self._matcher.align(plan, vectors, self.config.weights)
+            alignment = self._matcher.align(plan, vectors)
         search = BeamSearch(
             rag=self._rag,
             lexicon=self._lexicon,
@@ -204,7 +203,7 @@ class Reasoner:
                 "lexicon": plan.version,
                 "alpha": rag.alpha,
                 "entity_weight": rag.entity_weight,
-                "entities": rag.entities.value,
+                "entities": "met",
                 "entities_met": rag.entities_met,
                 "max_candidates": rag.max_candidates,
                 "max_arcs": rag.max_arcs,
@@ -219,8 +218,7 @@ class Reasoner:
 
 
 def _unread(found: Found) -> tuple[str, ...]:
-    view = found.best[0][0].view if found.best else None
-    return view.unread if view is not None else ()
+    return found.best[0][0].view.unread if found.best else ()
 
 
 def _explain(found: Found) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from core.reasoning.beam_search import BeamSearch, Found, Hypothesis
+from core.reasoning.beam_search import BeamSearch, Found, Hypothesis, ends_nowhere
 from core.reasoning.report import StepVerdict
 
 if TYPE_CHECKING:
@@ -29,9 +29,8 @@ def prefer_shared(search: BeamSearch, found: Found) -> Found:
 
     def key(pair: tuple[Hypothesis, StepVerdict]) -> tuple[bool, float]:
         hypothesis, _ = pair
-        is_nowhere = hypothesis.view is not None and hypothesis.view.is_mediator
         is_shared = bool(shared_ends(search, found.met, hypothesis).any())
-        return is_nowhere, -(hypothesis.score + SHARED * is_shared)
+        return ends_nowhere(hypothesis), -(hypothesis.score + SHARED * is_shared)
 
     return replace(found, best=tuple(sorted(found.best, key=key)))
 

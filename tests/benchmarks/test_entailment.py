@@ -13,9 +13,20 @@ from benchmarks.entailment import (
     read_sick,
 )
 from core.models.entailment import Entailment, Pair
-from core.models.scripted_verifier import ScriptedVerifier
 
 YES, NO, OPEN = Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL
+
+
+class ScriptedVerifier:
+    """Answers with a function of the pair."""
+
+    title = "scripted"
+
+    def __init__(self, answer):
+        self._answer = answer
+
+    def judge(self, pairs):
+        return tuple(map(self._answer, pairs))
 
 
 def labelled(*labels):

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.entailment_verifiers import LanguageModelEntailment
 from core.extraction.language_model_relations import MAX_TRIPLES, LanguageModelRelations
 from core.models.entailment import Pair
 from core.models.gguf_model import GGUFModel
-from core.models.language_model_entailment import LanguageModelEntailment
 from core.types import ModelRecord
 from core.workflows.engine import Engine
 

@@ -16,21 +16,16 @@ from pydantic_ai.models.wrapper import WrapperModel
 from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 from pydantic_ai.settings import ModelSettings
 
-from core.errors import LanguageModelError
-from core.models.endpoint_model import EndpointModel, Patience
+from core.models.endpoint_model import EndpointModel, may_pass
 
 if TYPE_CHECKING:
     import openai
 
 logger = logging.getLogger(__name__)
 
-_MAX_PAUSE_SECONDS = 30.0
-_BUSY = frozenset({HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.CONFLICT, HTTPStatus.TOO_MANY_REQUESTS})
-_KEY_REFUSED = frozenset({HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN})
 _REFUSED = frozenset({HTTPStatus.BAD_REQUEST, HTTPStatus.UNPROCESSABLE_ENTITY})
 _NO_TOOLS = frozenset({*_REFUSED, HTTPStatus.INTERNAL_SERVER_ERROR, HTTPStatus.NOT_IMPLEMENTED})
 _OPTIONS = ("seed", "temperature", "parallel_tool_calls")  # that a server may not know
-_MAX_SHOWN_CHARS = 300
 
 
 class ToolsRefusedError(Exception):
@@ -43,8 +38,7 @@ class ToolCallingModel(WrapperModel):
     def __init__(self, endpoint: EndpointModel, client: "openai.AsyncOpenAI") -> None:
         provider = OpenAICompatibleProvider("configured-endpoint", openai_client=client)
         super().__init__(OpenAIChatModel(endpoint.record.name, provider=provider))
-        self._patience: Patience = endpoint.patience
-        self._host = endpoint.destination or ""
+        self._endpoint = endpoint
         self._dropped: set[str] = set()
         self._has_replied = False
         self.has_called_tools = False  # some servers take tools and say nothing of them to the model
@@ -72,10 +66,13 @@ class ToolCallingModel(WrapperModel):
                 attempt += 1
                 if self._refuses_tools(err):
                     raise ToolsRefusedError from err
-                if not _may_pass(err) or attempt >= self._patience.attempts:
-                    raise self._explain(err, attempt) from err
-                logger.info("attempt %d at %s failed: %s", attempt, self._host, type(err).__name__)
-                await asyncio.sleep(self._pause(err, attempt))
+                status = err.status_code if isinstance(err, ModelHTTPError) else None
+                if not may_pass(status) or attempt >= self._endpoint.patience.attempts:
+                    words = type(err).__name__ if status is None else str(getattr(err, "body", ""))
+                    raise self._endpoint.explain(status, words, attempt) from err
+                host, failed = self._endpoint.destination, type(err).__name__
+                logger.info("attempt %d at %s failed: %s", attempt, host, failed)
+                await asyncio.sleep(self._endpoint.pause(attempt, getattr(err, "retry_after", None)))
             else:
                 self._has_replied = True
                 self.has_called_tools |= bool(response.tool_calls)
@@ -100,34 +97,3 @@ class ToolCallingModel(WrapperModel):
     def _refuses_tools(self, err: ModelAPIError) -> bool:
         is_refusal = isinstance(err, ModelHTTPError) and err.status_code in _NO_TOOLS
         return is_refusal and not self._has_replied and "tool" in str(getattr(err, "body", "")).casefold()
-
-    def _pause(self, err: ModelAPIError, attempt: int) -> float:
-        """Seconds before the next attempt: what the server wishes, else twice as long each time."""
-        wished: float | None = getattr(err, "retry_after", None)
-        usual = self._patience.pause_seconds * 2 ** (attempt - 1)
-        return min(usual if wished is None else wished, _MAX_PAUSE_SECONDS)
-
-    def _explain(self, err: ModelAPIError, attempts: int) -> LanguageModelError:
-        after = f" after {attempts} attempts" if attempts > 1 else ""
-        if not isinstance(err, ModelHTTPError):
-            return LanguageModelError(
-                f"{self._host} gave no reply{after} ({type(err).__name__}); check language_model_url, and that the "
-                "server runs"
-            )
-        if err.status_code in _KEY_REFUSED:  # the server's words may repeat a part of the key
-            return LanguageModelError(f"{self._host} refused the key; set language_model_key to a valid one")
-        if err.status_code == HTTPStatus.NOT_FOUND:
-            return LanguageModelError(
-                f"{self._host} knows no model {self.model_name!r}; check language_model and language_model_url"
-            )
-        return LanguageModelError(
-            f"{self._host} answered {err.status_code}{after}: {str(err.body)[:_MAX_SHOWN_CHARS]}; try later, or "
-            "check the model's limits"
-        )
-
-
-def _may_pass(err: ModelAPIError) -> bool:
-    """Whether the same request may succeed later: no connection, a broken reply, busy, and every 5xx."""
-    if not isinstance(err, ModelHTTPError):
-        return True
-    return err.status_code in _BUSY or err.status_code >= HTTPStatus.INTERNAL_SERVER_ERROR

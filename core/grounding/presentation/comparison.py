@@ -1,5 +1,6 @@
 """Two audited responses to the same sources, item by item: what only one says, what changed, which flags went."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
@@ -57,13 +58,10 @@ class Comparison:
     items: tuple[ComparedItem, ...]  # the most serious first
     stretches: tuple[Stretch, ...]  # the whole of both texts
 
-    def with_flag(self, flag: Flag) -> tuple[ComparedItem, ...]:
-        """The items whose flag went, came or stayed."""
-        return tuple(item for item in self.items if item.flag is flag)
-
-    def with_presence(self, presence: Presence) -> tuple[ComparedItem, ...]:
-        """The items that stand in one, in both, or changed."""
-        return tuple(item for item in self.items if item.presence is presence)
+    @property
+    def counts(self) -> Counter[Flag | Presence]:
+        """How many items have each flag and each presence."""
+        return Counter(word for item in self.items for word in (item.flag, item.presence))
 
 
 def compare_reports(a: GroundingReport, b: GroundingReport) -> Comparison:

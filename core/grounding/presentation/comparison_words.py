@@ -24,15 +24,13 @@ FLAG_WORDS = {
 
 def comparison_summary(comparison: Comparison) -> str:
     """What became of the flags and the items, in one or two sentences."""
-    gone, new = len(comparison.with_flag(Flag.GONE)), len(comparison.with_flag(Flag.NEW))
-    kept = len(comparison.with_flag(Flag.KEPT))
+    counts = comparison.counts
+    gone, new, kept = counts[Flag.GONE], counts[Flag.NEW], counts[Flag.KEPT]
     if not gone and not new and not kept:
         flags = "Neither answer has a flag."
     else:
         flags = f"From A to B {_count(gone, 'flag')} went away, {new} came, {kept} stayed."
-    changed = len(comparison.with_presence(Presence.CHANGED))
-    only_a = len(comparison.with_presence(Presence.ONLY_A))
-    only_b = len(comparison.with_presence(Presence.ONLY_B))
+    changed, only_a, only_b = counts[Presence.CHANGED], counts[Presence.ONLY_A], counts[Presence.ONLY_B]
     if not changed and not only_a and not only_b:
         return f"{flags} Both answers state the same things."
     items = f"{_count(only_a, 'item')} {'stands' if only_a == 1 else 'stand'} only in A, {only_b} only in B"

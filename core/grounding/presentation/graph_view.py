@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from core.graph import Edge, KnowledgeGraph, Node
+from core.graph import Edge, Node
 from core.graph.layout import positions
 from core.grounding.presentation.alignment import AlignmentView, source_item_id
 from core.grounding.presentation.appearance import PLAIN_STYLE, STATUS_STYLES, StatusStyle
 from core.grounding.presentation.items import edge_words, one_line, type_words
 from core.grounding.report import GroundingReport
-from core.types import QUERY, EntityType, Mention, Modality, Status
+from core.types import QUERY, EntityType, Status
 
 SEED = 7  # of the layout: any number, but always the same one
 NODE_LIMIT = 150  # beyond it a picture is a blot: the neighbourhood of the findings comes first
@@ -159,12 +159,9 @@ def _finding_ends(report: GroundingReport) -> set[str]:
 
 def _laid_out(view: GraphView) -> GraphView:
     """The view with a place for every node."""
-    nodes = tuple(Node(node.id, EntityType.OTHER, node.label, "", (), ()) for node in view.nodes)
-    nowhere = Mention(0, 0, "")
-    edges = tuple(
-        Edge(e.id, e.start, "", e.end, "", False, Modality.ASSERTED, 0, 0, nowhere) for e in view.edges
+    places = positions(
+        [node.id for node in view.nodes], [(edge.start, edge.end) for edge in view.edges], SEED
     )
-    places = positions(KnowledgeGraph("", "", nodes, edges), SEED)
     return replace(view, nodes=tuple(replace(n, x=places[n.id][0], y=places[n.id][1]) for n in view.nodes))
 
 

@@ -4,9 +4,10 @@ Cutting happens here, in code points, because a browser counts UTF-16 units.
 """
 
 import itertools
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from heapq import heappop, heappush
+from operator import attrgetter
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,10 @@ class Segment:
 def cut(text: str, marks: Iterable[Mark], start: int = 0, end: int | None = None) -> tuple[Segment, ...]:
     """Segments of `text[start:end]` in order, without gaps. Marks are clipped to the stretch."""
     end = len(text) if end is None else end
-    inside = sorted((m for m in marks if m.start < end and m.end > start and m.start < m.end), key=_opening)
+    inside = sorted(
+        (m for m in marks if m.start < end and m.end > start and m.start < m.end),
+        key=attrgetter("start", "end", "id"),
+    )
     borders = {start, end}
     for mark in inside:
         borders |= {max(mark.start, start), min(mark.end, end)}
@@ -39,20 +43,13 @@ def cut(text: str, marks: Iterable[Mark], start: int = 0, end: int | None = None
 
 
 def _walk(marks: Sequence[Mark], borders: Sequence[int]) -> Iterable[Segment]:
-    open_marks: list[tuple[int, int, Mark]] = []  # by where they end
-    upcoming = 0
+    here: list[Mark] = []
+    upcoming = deque(marks)
     for low, high in itertools.pairwise(borders):
-        while upcoming < len(marks) and marks[upcoming].start <= low:
-            heappush(open_marks, (marks[upcoming].end, upcoming, marks[upcoming]))
-            upcoming += 1
-        while open_marks and open_marks[0][0] <= low:
-            heappop(open_marks)
-        here = sorted((mark for _, _, mark in open_marks), key=_precedence)
+        while upcoming and upcoming[0].start <= low:
+            here.append(upcoming.popleft())
+        here = sorted((mark for mark in here if mark.end > low), key=_precedence)
         yield Segment(low, high, tuple(here))
-
-
-def _opening(mark: Mark) -> tuple[int, int, str]:
-    return (mark.start, mark.end, mark.id)
 
 
 def _precedence(mark: Mark) -> tuple[int, int, int, str]:

@@ -68,6 +68,14 @@ class ReadStep:
     fault: str = ""  # what is wrong with its form, in a sentence; empty when nothing is
     meanings: tuple[Meaning, ...] = ()  # of a relation in prose; empty elsewhere
 
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """Head, relation and tail of a well-formed step."""
+        head, relation, tail = (
+            part.text for part in (self.head, self.relation, self.tail) if part is not None
+        )
+        return head, relation, tail
+
 
 @dataclass(frozen=True, slots=True)
 class ReadPath:

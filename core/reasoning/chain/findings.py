@@ -22,8 +22,8 @@ def make_findings(paths: Sequence[AuditedPath]) -> tuple[Finding, ...]:
     for path in paths:
         found += [_finding(step, lines) for step in path.steps if not step.is_valid or step.break_before]
         last = path.steps[-1]
-        if not path.is_deductive and last.is_valid and not any(f.id == last.id for f in found):
-            found += _end_finding(path, last)
+        if not path.is_at_answer and last.is_valid and not last.break_before:
+            found.append(_end_finding(path, last))
     return tuple(found)
 
 
@@ -58,21 +58,10 @@ def _finding(step: AuditedStep, lines: Sequence[str]) -> Finding:
     )
 
 
-def _end_finding(path: AuditedPath, last: AuditedStep) -> list[Finding]:
+def _end_finding(path: AuditedPath, last: AuditedStep) -> Finding:
     """The end of a path that leads elsewhere than proposed, when its last step is otherwise in order."""
-    if path.is_at_answer:
-        return []
-    return [
-        Finding(
-            f"p{path.number}end",
-            FindingKind.INVALID_STEP,
-            Status.NOT_ENOUGH_INFO,
-            last.text,
-            last.start,
-            last.end,
-            path.reason,
-        )
-    ]
+    id_, place = f"p{path.number}end", (last.text, last.start, last.end)
+    return Finding(id_, FindingKind.INVALID_STEP, Status.NOT_ENOUGH_INFO, *place, path.reason)
 
 
 def _lines(paths: Sequence[AuditedPath]) -> list[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 from core.kbqa.instance import Triple
-from core.reasoning.chain.chain import Alternative, AlternativeKind, Meaning, Part, ReadStep
+from core.reasoning.chain.chain import Alternative, AlternativeKind, ReadStep
 from core.reasoning.chain.names import GraphNames
 
 if TYPE_CHECKING:
@@ -28,11 +29,9 @@ class StepMatch:
 
 def match_step(step: ReadStep, names: GraphNames) -> StepMatch:
     """Look a well-formed step up."""
-    assert step.head is not None, step
-    assert step.relation is not None, step
-    assert step.tail is not None, step
-    heads, tails = names.nodes(step.head.text), names.nodes(step.tail.text)
-    relations = tuple(_relations(step, step.relation, names))
+    head, words, tail = step.words
+    heads, tails = names.nodes(head), names.nodes(tail)
+    relations = tuple(_relations(step, words, names))
     stated: list[int] = []
     turned: list[int] = []
     for relation, is_inverse in relations:
@@ -53,18 +52,21 @@ def find_alternatives(match: StepMatch, names: GraphNames) -> tuple[Alternative,
     ]
     known = {*match.stated, *match.reversed}
     edges[kinds.OTHER_RELATION] = _once(edge for edge in between if edge not in known)[:SHOWN]
-    elsewhere: dict[AlternativeKind, list[int]] = {kinds.OTHER_TAIL: [], kinds.OTHER_HEAD: []}
-    for relation, is_inverse in match.relations:
-        for kind, nodes, leaves in (
-            (kinds.OTHER_TAIL, match.heads, True),
-            (kinds.OTHER_HEAD, match.tails, False),
-        ):
-            is_head = leaves != is_inverse
-            sides = (nodes, None) if is_head else (None, nodes)
-            elsewhere[kind] += _edges(names, sides[0], relation, sides[1])
-    edges |= {
-        kind: _once(edge for edge in found if edge not in known)[:SHOWN] for kind, found in elsewhere.items()
-    }
+    for kind, nodes, leaves in (
+        (kinds.OTHER_TAIL, match.heads, True),
+        (kinds.OTHER_HEAD, match.tails, False),
+    ):
+        found = [
+            edge
+            for relation, is_inverse in match.relations
+            for edge in _edges(
+                names,
+                nodes if leaves != is_inverse else None,
+                relation,
+                None if leaves != is_inverse else nodes,
+            )
+        ]
+        edges[kind] = _once(edge for edge in found if edge not in known)[:SHOWN]
     return tuple(
         Alternative(kind, names.base.triple(edge)) for kind, found in edges.items() for edge in found
     )
@@ -74,19 +76,16 @@ def find_near(
     step: ReadStep, match: StepMatch, names: GraphNames
 ) -> tuple[tuple[str, ...], tuple[Alternative, ...]]:
     """Names that are nearly those which the graph does not know, and the triples that they would make."""
-    assert step.head is not None, step
-    assert step.relation is not None, step
-    assert step.tail is not None, step
-    heads = () if match.heads else names.near_nodes(step.head.text)
-    tails = () if match.tails else names.near_nodes(step.tail.text)
-    relations = () if match.relations else names.near_relations(step.relation.text)
+    head, words, tail = step.words
+    heads = () if match.heads else names.near_nodes(head)
+    tails = () if match.tails else names.near_nodes(tail)
+    relations = () if match.relations else names.near_relations(words)
     near = [(number, step.is_inverse) for name in relations for number in names.relations(name)]
     edges: list[int] = []
-    for head in [names.nodes(name) for name in heads] or [match.heads]:
-        for tail in [names.nodes(name) for name in tails] or [match.tails]:
-            for relation, is_inverse in near or match.relations:
-                start, end = (tail, head) if is_inverse else (head, tail)
-                edges += _edges(names, start, relation, end)
+    starts = [names.nodes(name) for name in heads] or [match.heads]
+    ends = [names.nodes(name) for name in tails] or [match.tails]
+    for start, end, (relation, is_inverse) in product(starts, ends, near or match.relations):
+        edges += _edges(names, *((end, relation, start) if is_inverse else (start, relation, end)))
     found = tuple(
         Alternative(AlternativeKind.NEAR_NAME, names.base.triple(edge)) for edge in _once(edges)[:SHOWN]
     )
@@ -98,12 +97,13 @@ def triples_of(edges: Sequence[int], names: GraphNames) -> tuple[Triple, ...]:
     return tuple(names.base.triple(edge) for edge in edges)
 
 
-def _relations(step: ReadStep, relation: Part, names: GraphNames) -> Iterable[tuple[int, bool]]:
+def _relations(step: ReadStep, words: str, names: GraphNames) -> Iterable[tuple[int, bool]]:
     """The relations that the words may mean, each with its direction."""
     if step.meanings:
-        meanings: Sequence[Meaning] = step.meanings
-        return [(n, m.is_inverse != step.is_inverse) for m in meanings for n in names.relations(m.relation)]
-    return [(number, step.is_inverse) for number in names.relations(relation.text)]
+        return [
+            (n, m.is_inverse != step.is_inverse) for m in step.meanings for n in names.relations(m.relation)
+        ]
+    return [(number, step.is_inverse) for number in names.relations(words)]
 
 
 def _edges(

@@ -29,15 +29,13 @@ def reversed_reason(triples: Sequence[Triple]) -> str:
 
 def missing_reason(step: ReadStep, match: StepMatch, near: Sequence[str], *, has_others: bool) -> str:
     """Why a step is not in the graph."""
-    assert step.head is not None
-    assert step.relation is not None
-    assert step.tail is not None
-    unknown = [part.text for part, nodes in ((step.head, match.heads), (step.tail, match.tails)) if not nodes]
+    head, words, tail = step.words
+    unknown = [name for name, nodes in ((head, match.heads), (tail, match.tails)) if not nodes]
     told = []
     if unknown:
         told.append(f"The graph knows nothing of the name {_quoted(unknown)}.")
     if not match.relations:
-        told.append(f"The graph has no relation “{step.relation.text}”.")
+        told.append(f"The graph has no relation “{words}”.")
     if not told:
         told.append("The graph knows these names, but does not state this.")
     if near:
@@ -62,11 +60,10 @@ def path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[st
     ):
         numbers = [n for n, step in enumerate(steps, 1) if step.status is status]
         if numbers:
-            faults.append(f"{_steps_words(numbers)} {words}")
+            faults.append(f"{_steps_words(numbers, 'is', 'are')} {words}")
     broken = [n for n, step in enumerate(steps, 1) if step.break_before]
     if broken:
-        verb = "does" if len(broken) == 1 else "do"
-        faults.append(f"{_steps_words(broken, verb='')}{verb} not follow from what comes before")
+        faults.append(f"{_steps_words(broken, 'does', 'do')} not follow from what comes before")
     if not reaches:
         wanted = f"the proposed answer{'' if len(answers) == 1 else 's'} {_quoted(answers)}"
         end = f"the path ends at “{ends_at}”, not at" if ends_at else "the path leads nowhere, and so not to"
@@ -79,11 +76,9 @@ def path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[st
     return f"{count} in the graph{follow}, and {end}."
 
 
-def _steps_words(numbers: Sequence[int], verb: str | None = None) -> str:
-    one = len(numbers) == 1
+def _steps_words(numbers: Sequence[int], one: str, many: str) -> str:
     shown = ", ".join(map(str, numbers[:5])) + ("…" if len(numbers) > 5 else "")
-    is_ = ("is" if one else "are") if verb is None else verb
-    return f"step{'' if one else 's'} {shown} {is_}".rstrip() + (" " if verb == "" else "")
+    return f"step {shown} {one}" if len(numbers) == 1 else f"steps {shown} {many}"
 
 
 def _quoted(names: Sequence[str]) -> str:

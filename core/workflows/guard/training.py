@@ -184,9 +184,9 @@ def _domain(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> Domain:
         raise InputError("the training instances have no triples")
     asked = sorted({question_pattern(one.question, one.topic_entities) for one in instances})
     return Domain(
-        questions=table.vectors[table.rows(asked)].cpu().numpy(),
+        questions=table.vectors_of(asked),
         question_similarity=_KNOWN_QUESTION,
-        relations=table.vectors[table.rows(texts)].cpu().numpy(),
+        relations=table.vectors_of(texts),
         similarity=_KNOWN_SIMILARITY,
         known_share=_KNOWN_SHARE,
         largest=max(len(one.triples) for one in instances),

@@ -5,7 +5,7 @@ import pytest
 
 from benchmarks.text_baselines import BertScore, Figure, TextPair, TokenMatches, inverse_frequencies
 from benchmarks.text_baselines.bert_score import match_tokens
-from core.models.token_vectors import ScriptedTokens, TokenVectors
+from benchmarks.text_baselines.token_vectors import ScriptedTokens, TokenVectors
 
 
 def tokens(ids, rows):

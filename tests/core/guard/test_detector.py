@@ -67,13 +67,6 @@ def test_texts_scored_once_are_not_encoded_again(detector):
     assert len(detector.table.encoder.asked) == asked
 
 
-def test_what_is_kept_for_the_next_call_is_bounded(detector, monkeypatch):
-    monkeypatch.setattr(module, "_KEPT_TRIPLES", 30)
-    detector.probabilities(make_instances(20, seed=8))
-    assert detector._kept_triples <= 30
-    assert len(detector._kept) <= 3
-
-
 def test_scores_stay_right_when_the_table_begins_anew(detector, monkeypatch):
     instances = make_instances(5, seed=9)
     before = detector.probabilities(instances)
@@ -135,7 +128,6 @@ def test_what_is_forgotten_is_gone_and_scored_the_same_afterwards(detector):
     instances = make_instances(4, seed=11)
     before = detector.probabilities(instances)
     detector.forget()
-    assert not detector._kept
     assert not detector.table._rows
     assert detector.probabilities(instances) == [pytest.approx(row, abs=1e-6) for row in before]
 

@@ -9,7 +9,7 @@ from core.models.scripted_encoder import ScriptedEncoder
 
 
 def vectors_of(table, texts):
-    return table.vectors[torch.tensor(table.rows(texts))].numpy()
+    return table.vectors_of(texts)
 
 
 def test_a_row_holds_what_the_encoder_says_of_the_text():
@@ -38,8 +38,7 @@ def test_an_empty_table_has_vectors_of_the_encoders_width():
     assert EmbeddingTable(ScriptedEncoder()).vectors.shape[1] == 64
 
 
-def test_growth_moves_no_row_and_keeps_every_vector(monkeypatch):
-    monkeypatch.setattr(embedding_table, "_FIRST_ROWS", 2)
+def test_growth_moves_no_row_and_keeps_every_vector():
     table = EmbeddingTable(ScriptedEncoder())
     texts = [f"t{i}" for i in range(40)]
     rows = [table.rows([text])[0] for text in texts]
@@ -47,8 +46,7 @@ def test_growth_moves_no_row_and_keeps_every_vector(monkeypatch):
     np.testing.assert_array_equal(vectors_of(table, texts), ScriptedEncoder().encode(texts))
 
 
-def test_vectors_taken_before_growth_stay_as_they_were(monkeypatch):
-    monkeypatch.setattr(embedding_table, "_FIRST_ROWS", 1)
+def test_vectors_taken_before_growth_stay_as_they_were():
     table = EmbeddingTable(ScriptedEncoder())
     table.add(["a"])
     before = table.vectors
@@ -58,23 +56,21 @@ def test_vectors_taken_before_growth_stay_as_they_were(monkeypatch):
     assert torch.equal(table.vectors[:1], kept[:1])
 
 
-def test_a_full_table_begins_anew_and_says_so(monkeypatch):
+def test_a_full_table_begins_anew(monkeypatch):
     monkeypatch.setattr(embedding_table, "MAX_ROWS", 2)
     encoder = ScriptedEncoder()
     table = EmbeddingTable(encoder)
     table.add(["a", "b"])
     table.reset_when_full()
-    assert table.generation == 0  # two texts are still allowed
+    assert table.rows(["b"]) == [1]  # two texts are still allowed
     table.add(["c"])
     table.reset_when_full()
-    assert table.generation == 1
     assert table.rows(["c"]) == [0]
     assert encoder.asked[-1] == ("c",)
     np.testing.assert_array_equal(vectors_of(table, ["c"]), ScriptedEncoder().encode(["c"]))
 
 
-def test_threads_agree_on_the_rows(monkeypatch):
-    monkeypatch.setattr(embedding_table, "_FIRST_ROWS", 1)
+def test_threads_agree_on_the_rows():
     encoder = ScriptedEncoder()
     table = EmbeddingTable(encoder)
     texts = [f"t{i}" for i in range(60)]

@@ -134,7 +134,7 @@ def test_the_virtual_question_reaches_the_answer_through_the_topic():
     graphs = [make("t r a", topics="t", answers="a", question=q) for q in ("who", "where")]
     network = make_network(TINY_PAPER)
     deaf = make_network(replace(TINY_PAPER, use_virtual_question=False))
-    answers = [net.encode(batch_of(graph))[1] for net in (network, deaf) for graph in graphs]
+    answers = [net.encode(batch_of(graph), torch.tensor([1])) for net in (network, deaf) for graph in graphs]
     assert not torch.allclose(answers[0], answers[1], **close)
     torch.testing.assert_close(answers[2], answers[3], **close)
 

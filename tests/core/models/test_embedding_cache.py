@@ -6,8 +6,9 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from core.models.embedding_cache import CACHE_NAME, CachedEncoder, EmbeddingCache
+from core.models.embedding_cache import CACHE_NAME, EmbeddingCache
 from core.models.scripted_encoder import ScriptedEncoder
+from core.models.sentence_encoder import CachedEncoder
 from core.types import ModelRecord
 
 WEIGHTS = "a" * 64

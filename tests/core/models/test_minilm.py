@@ -68,21 +68,3 @@ def test_paraphrase_is_nearer_than_another_subject(encoder):
 def test_gpu_gives_the_same_vectors(folder, reference):
     vectors = make_encoder(folder, DeviceChoice.CUDA).encode(TEXTS)
     np.testing.assert_allclose(vectors, reference, atol=1e-3)  # TF32 may round more coarsely
-
-
-def test_mean_of_token_states_with_the_marks_is_the_sentence_vector(encoder, folder):
-    """Pooling is over all tokens, so those of one window less its two marks point nearly the same way."""
-    found = encoder.encode_tokens(TEXTS[0])
-    assert found.vectors.shape == (len(found.ids), DIMENSIONS)
-    mean = found.vectors.mean(axis=0)
-    assert mean @ encoder.encode([TEXTS[0]])[0] / np.linalg.norm(mean) > 0.95
-
-
-def test_a_long_text_is_read_whole_in_windows(encoder):
-    found = encoder.encode_tokens("rent " * 700)
-    assert len(found.ids) == len(found.vectors) == 700
-    np.testing.assert_allclose(np.linalg.norm(found.vectors, axis=1), 1.0, atol=1e-5)
-
-
-def test_a_text_without_tokens_has_no_vectors(encoder):
-    assert encoder.encode_tokens("  ").vectors.shape == (0, DIMENSIONS)

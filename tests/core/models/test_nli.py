@@ -8,7 +8,7 @@ import pytest
 
 from core.errors import CancelledError, ModelError
 from core.models.entailment import Entailment, Pair
-from core.models.nli import NLIModel
+from core.models.nli import CLASSES, NLIModel
 from core.settings import DeviceChoice
 
 WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "tenant", "pays", "landlord", "rent", "the", "never"]
@@ -57,6 +57,11 @@ def load(tmp_path):
     return lambda folder: NLIModel(str(folder), tmp_path / "cache", DeviceChoice.CPU)
 
 
+def judge(model, pairs):
+    """The most probable class of each pair."""
+    return tuple(CLASSES[place] for place in model.probabilities(pairs).argmax(axis=1))
+
+
 def always(model, column):
     """The model, always sure of one of its outputs."""
     import torch
@@ -73,23 +78,23 @@ def always(model, column):
     [(0, Entailment.CONTRADICTED), (1, Entailment.NEUTRAL), (2, Entailment.ENTAILED)],
 )
 def test_answers_follow_the_names_of_the_labels(load, folder, column, answer):
-    assert always(load(folder), column).judge(PAIRS) == (answer, answer)
+    assert judge(always(load(folder), column), PAIRS) == (answer, answer)
 
 
 def test_labels_are_understood_in_any_order_and_case(load, make_folder):
     model = load(make_folder({0: "ENTAILMENT", 1: "CONTRADICTION", 2: "Neutral"}))
-    assert always(model, 0).judge(PAIRS[:1]) == (Entailment.ENTAILED,)
+    assert judge(always(model, 0), PAIRS[:1]) == (Entailment.ENTAILED,)
 
 
 def test_a_model_of_two_classes_never_contradicts(load, make_folder):
     model = load(make_folder({0: "entailment", 1: "not_entailment"}))
-    assert always(model, 1).judge(PAIRS[:1]) == (Entailment.NEUTRAL,)
+    assert judge(always(model, 1), PAIRS[:1]) == (Entailment.NEUTRAL,)
     assert model.probabilities(PAIRS)[:, 1].tolist() == [0.0, 0.0]
 
 
 def test_labels_that_say_nothing_are_refused_with_the_way_out(load, make_folder):
     with pytest.raises(ModelError, match=r"'LABEL_0', 'LABEL_1', 'LABEL_2'.*id2label"):
-        load(make_folder({i: f"LABEL_{i}" for i in range(3)})).judge(PAIRS)
+        load(make_folder({i: f"LABEL_{i}" for i in range(3)})).probabilities(PAIRS)
 
 
 def test_rows_are_probabilities_and_do_not_depend_on_company(load, folder):
@@ -104,7 +109,7 @@ def test_rows_are_probabilities_and_do_not_depend_on_company(load, folder):
 
 def test_no_pairs_need_no_model(tmp_path):
     model = NLIModel("no/such/model", tmp_path)
-    assert model.judge([]) == ()
+    assert model.probabilities([]).shape == (0, 3)
 
 
 def test_only_the_passage_of_a_long_pair_is_cut(load, folder):
@@ -126,17 +131,17 @@ def test_record_has_the_folder_s_name_and_the_hash_of_its_weights(load, folder):
 
 def test_the_user_can_stop_it(load, folder):
     with pytest.raises(CancelledError):
-        load(folder).judge(PAIRS, cancelled=lambda: True)
+        load(folder).probabilities(PAIRS, cancelled=lambda: True)
 
 
 def test_missing_or_unsafe_weights_are_refused(load, folder, tmp_path):
     with pytest.raises(ModelError, match="set nli_model"):
-        load(tmp_path / "nothing").judge(PAIRS)
+        load(tmp_path / "nothing").probabilities(PAIRS)
     copied = tmp_path / "pickled"
     shutil.copytree(folder, copied)
     (copied / "model.safetensors").rename(copied / "pytorch_model.bin")
     with pytest.raises(ModelError, match="safetensors"):
-        load(copied).judge(PAIRS)
+        load(copied).probabilities(PAIRS)
 
 
 def test_code_that_comes_with_a_model_is_not_run(load, folder, tmp_path):
@@ -150,7 +155,7 @@ def test_code_that_comes_with_a_model_is_not_run(load, folder, tmp_path):
     (copied / "config.json").write_text(json.dumps(config))
     (copied / "evil.py").write_text("raise SystemExit('run')")
     with pytest.raises(ModelError):
-        load(copied).judge(PAIRS)
+        load(copied).probabilities(PAIRS)
 
 
 def test_texts_longer_than_the_model_s_room_are_cut_whichever_is_the_longer(load, folder):

@@ -1,14 +1,13 @@
 import numpy as np
 import pytest
 
-from core.reasoning.alignment import Alignment, RelationMatcher, Weights
+from core.reasoning.alignment import WEIGHTS, Alignment, RelationMatcher
 from core.reasoning.lexicon import load_lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 
 DIRECTED, GENRE = 0, 1  # relations; + 2 for their inverses
 WHO = Slot("directed", frozenset({"directing"}), True)
 KIND = Slot("genre", frozenset({"genre"}), True)
-WEIGHTS = Weights()
 
 
 def plan_of(*orders):

@@ -2,9 +2,10 @@ import numpy as np
 import pytest
 
 from core.kbqa.instance import Triple
+from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
-from core.reasoning.candidates import EntityScope, PathRag, PathRagConfig
-from core.reasoning.graph_index import index_triples
+from core.reasoning.candidates import PathRag, PathRagConfig
+from core.reasoning.graph_index import GraphIndex
 
 TRIPLES = [
     Triple("a", "near", "b"),
@@ -23,7 +24,7 @@ SCRIPT = {
 
 
 def make(tmp_path, **options):
-    index, encoder = index_triples(TRIPLES), ScriptedEncoder(SCRIPT)
+    index, encoder = GraphIndex(KnowledgeBase(TRIPLES)), ScriptedEncoder(SCRIPT)
     rag = PathRag(index, encoder, PathRagConfig(**{"entity_weight": 1.0, **options}))
     near = rag.compare(encoder.encode(["asked"]), encoder.encode(index.base.relation_names))
     return rag, near
@@ -35,8 +36,9 @@ def by_relation(rag, near, name="a"):
 
 
 def test_scores_are_those_of_equation_2(tmp_path):
-    rag, near = make(tmp_path, entities=EntityScope.ALL, alpha=0.5)
+    rag, near = make(tmp_path, entities_met=10, alpha=0.5)
     found = by_relation(rag, near)
+    rag.keep_best(list(found.values()), near)
     totals = dict(
         zip(
             [rag.index.base.nodes[end] for end in found["near"].frontier.ends],
@@ -44,12 +46,12 @@ def test_scores_are_those_of_equation_2(tmp_path):
             strict=True,
         )
     )
-    # b: S_rel 0.6 + S_ent 0 + 0.5 * (best 1.0 + d 0.0); c: 0.6 + 0.8 + 0.5 * (^near 0.6 + a 0.0)
+    # b: S_rel 0.6 + S_ent 0 + 0.5 * best 1.0; c: 0.6 + 0.8 + 0.5 * ^near 0.6
     assert totals == pytest.approx({"b": 1.1, "c": 1.7}, abs=2e-3)
 
 
 def test_without_alpha_nothing_looks_ahead(tmp_path):
-    rag, near = make(tmp_path, entities=EntityScope.NONE, alpha=0.0)
+    rag, near = make(tmp_path, alpha=0.0)
     assert by_relation(rag, near)["far"].totals(rag.config).tolist() == pytest.approx([0.0])
 
 

@@ -6,7 +6,7 @@ from core.errors import CancelledError, CaseError, InputError
 from core.kbqa.instance import Triple
 from core.models.scripted_encoder import ScriptedEncoder
 from core.reasoning.beam_search import BeamConfig
-from core.reasoning.candidates import EntityScope, PathRagConfig
+from core.reasoning.candidates import PathRagConfig
 from core.reasoning.reasoner import Reasoner, ReasonerConfig
 from core.reasoning.report import HaltedBy
 
@@ -159,9 +159,8 @@ def test_the_paths_listed_are_limited_and_the_answers_are_not(tmp_path):
 
 
 def test_the_same_question_gives_the_same_report(tmp_path):
-    config = ReasonerConfig(path_rag=PathRagConfig(entities=EntityScope.ALL))
     question = "which films share directors with Solaris"
-    assert answer(tmp_path, question, config=config) == answer(tmp_path, question, config=config)
+    assert answer(tmp_path, question) == answer(tmp_path, question)
 
 
 def test_the_manifest_knows_the_graph_and_the_settings(tmp_path):

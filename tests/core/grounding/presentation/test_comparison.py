@@ -52,8 +52,8 @@ def test_turned_round_what_went_away_came():
 def test_an_answer_compared_with_itself_differs_in_nothing():
     comparison = compare_reports(lease_report(), lease_report())
     assert {item.presence for item in comparison.items} == {Presence.BOTH}
-    assert not comparison.with_flag(Flag.NEW)
-    assert not comparison.with_flag(Flag.GONE)
+    assert not comparison.counts[Flag.NEW]
+    assert not comparison.counts[Flag.GONE]
     assert "Both answers state the same things" in comparison_summary(comparison)
 
 

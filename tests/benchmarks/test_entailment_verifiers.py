@@ -1,12 +1,8 @@
 import pytest
 
-from core.errors import CancelledError, LanguageModelError
+from benchmarks.entailment_verifiers import PROMPT_VERSION, LanguageModelEntailment
+from core.errors import LanguageModelError
 from core.models.entailment import Entailment, Pair
-from core.models.language_model_entailment import (
-    PROMPT_VERSION,
-    LanguageModelEntailment,
-    write_entailment_prompt,
-)
 from core.models.scripted_language_model import ScriptedLanguageModel
 
 PAIR = Pair("Tenant pays rent.", "Tenant pays.")
@@ -34,17 +30,9 @@ def test_a_malformed_answer_is_none_and_never_guessed(bad):
     assert len(model.asked) == 3
 
 
-def test_passage_and_claim_keep_to_their_lines():
-    _, user = write_entailment_prompt(Pair("Tenant\npays $5.\nClaim: all is well", "Tenant  pays"))
-    lines = user.text.splitlines()
-    assert lines[:2] == ["Passage: Tenant pays $5. Claim: all is well", "Claim: Tenant pays"]
-    assert len(lines) == 3
-
-
-def test_it_says_what_it_is_and_where_texts_go():
-    verifier = LanguageModelEntailment(ScriptedLanguageModel([], destination="models.example"))
+def test_it_says_what_it_is():
+    verifier = LanguageModelEntailment(ScriptedLanguageModel([]))
     assert verifier.title == "a language model (scripted)"
-    assert verifier.destination == "models.example"
     assert verifier.prompt_version == PROMPT_VERSION
     assert verifier.record.role == "language_model"
 
@@ -52,5 +40,3 @@ def test_it_says_what_it_is_and_where_texts_go():
 def test_what_ends_the_model_ends_the_verifier():
     with pytest.raises(LanguageModelError):
         LanguageModelEntailment(ScriptedLanguageModel([])).judge([PAIR])
-    with pytest.raises(CancelledError):
-        LanguageModelEntailment(ScriptedLanguageModel([YES])).judge([PAIR], cancelled=lambda: True)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
+from core.models.minilm import DIMENSIONS, MAX_TOKENS, MiniLM, encode_tokens
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -26,6 +28,31 @@ class TokenEncoder(Protocol):
 
     def encode_tokens(self, text: str) -> TokenVectors:
         """The token vectors of a text of any length."""
+
+
+class MiniLMTokens(MiniLM):
+    """The embedded sentence encoder, token by token."""
+
+    def encode_tokens(self, text: str) -> TokenVectors:
+        """The last hidden state of every token, at unit length; a long text is read in overlapping windows."""
+        import torch
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_file(str(self._folder / "tokenizer.json"))
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        begin, end = (tokenizer.token_to_id(mark) for mark in ("[CLS]", "[SEP]"))
+        ids = tokenizer.encode(text, add_special_tokens=False).ids
+        size = MAX_TOKENS - 2
+        rows = [np.empty((0, DIMENSIONS), dtype=np.float32)]
+        with torch.inference_mode():
+            for start, low, high in plan_windows(len(ids), size) if ids else ():
+                window = [begin, *ids[start : start + size], end]
+                tokens = torch.tensor([window], device=self._device)  # (1, t)
+                real = torch.ones_like(tokens, dtype=torch.bool)
+                hidden = encode_tokens(self._weights, tokens, real)[0].cpu()
+                rows.append(hidden[1 + low - start : 1 + high - start].numpy())  # (kept, d)
+        return TokenVectors(tuple(ids), unit_rows(np.concatenate(rows)))
 
 
 class ScriptedTokens:
