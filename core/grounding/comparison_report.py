@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES
@@ -42,14 +43,14 @@ def render_comparison(
 
 def _side(
     name: str, report: GroundingReport, record: Mapping[str, Any], stretches: tuple[Stretch, ...]
-) -> dict[str, Any]:
+) -> SimpleNamespace:
     """One of the two audits."""
-    return {
-        "name": name,
-        "title": title_of(record) or "Audit",
-        "report": report,
-        "record": record,
-        "verdict": DECISION_STYLES[report.decision],
-        "confidence": explain_confidence(report),
-        "pieces": pieces_of(report.response, stretches, is_new=name == "B"),  # True: these words differ
-    }
+    return SimpleNamespace(
+        name=name,
+        title=title_of(record) or "Audit",
+        report=report,
+        record=record,
+        verdict=DECISION_STYLES[report.decision],
+        confidence=explain_confidence(report),
+        pieces=pieces_of(report.response, stretches, is_new=name == "B"),  # True: these words differ
+    )

@@ -5,6 +5,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from core.grounding.presentation.alignment import align_items
@@ -97,12 +98,12 @@ def _reason(sentence: SentenceVerdict) -> str:
     )
 
 
-def _piece(text: str, start: int, marks: Sequence[Mark], items: Mapping[str, Item]) -> dict[str, Any]:
+def _piece(text: str, start: int, marks: Sequence[Mark], items: Mapping[str, Item]) -> SimpleNamespace:
     """A stretch of the answer under the same marks, with the looks of a named item and of the words of a statement."""
     named = [mark for mark in marks if items[mark.id].kind == NAMED_ITEM]
     stated = [mark for mark in marks if mark not in named]
     box, line = (STATUS_STYLES[items[m[0].id].status] if m else None for m in (named, stated))
-    return {"text": text, "box": box, "line": line, "opens": any(mark.start == start for mark in named)}
+    return SimpleNamespace(text=text, box=box, line=line, opens=any(mark.start == start for mark in named))
 
 
 def _findings(

@@ -82,8 +82,7 @@ def _node(node: DrawnNode, x: float, y: float) -> SvgNode:
     lines = textwrap.wrap(node.label, _WRAP, max_lines=_LINES, placeholder="…")
     below = y + _RADIUS + _LINE
     return SvgNode(
-        round(x, 1),
-        round(y, 1),
+        *_rounded(x, y),
         _points(node.style.shape, x, y),
         node.style.name,
         node.from_source,
@@ -100,6 +99,10 @@ def _edge(edge: DrawnEdge, start: tuple[float, float], end: tuple[float, float])
     length = hypot(x2 - x1, y2 - y1) or 1.0
     gap = min(_RADIUS + 3, length / 3) / length
     dx, dy = (x2 - x1) * gap, (y2 - y1) * gap
-    line = (round(each, 1) for each in (x1 + dx, y1 + dy, x2 - dx, y2 - dy))
-    middle = (round((x1 + x2) / 2, 1), round((y1 + y2) / 2 - 3, 1))
-    return SvgEdge(*line, edge.style.name, edge.dashed, edge.label, *middle)
+    start, end = _rounded(x1 + dx, y1 + dy), _rounded(x2 - dx, y2 - dy)
+    middle = _rounded((x1 + x2) / 2, (y1 + y2) / 2 - 3)
+    return SvgEdge(*start, *end, edge.style.name, edge.dashed, edge.label, *middle)
+
+
+def _rounded(x: float, y: float) -> tuple[float, float]:
+    return round(x, 1), round(y, 1)

@@ -16,7 +16,7 @@ from core.guard.paths import UNREACHED, Step, Ways, find_ways
 from core.guard.report import AnswerPath, TripleEvidence
 from core.guard.tensors import GraphArrays
 from core.guard.texts import relation_text
-from core.guard.wording import Company, Grounds, word_reason
+from core.guard.wording import Grounds, word_reason
 from core.kbqa.instance import KBQAInstance
 
 Score = Callable[[Sequence[GraphArrays]], list[tuple[float, ...]]]  # calibrated, in [0, 1], for each answer
@@ -72,7 +72,9 @@ def _explain(case: _Case, place: int, probability: float, effects: Mapping[int, 
         probability=probability,
         steps=None if ways.hops[node] == UNREACHED else int(ways.hops[node]),
         paths=_list_paths(instance, ways, node),
-        company=_company(case, node),
+        answers=len(instance.answers),
+        hangs=case.company,
+        own=tuple(_last_relations(instance, ways, node)),
         tried=len(evidence),
         largest=None if first is None else evidence[first],
         is_bridge=first in bridges,
@@ -140,16 +142,3 @@ def _make_path(instance: KBQAInstance, way: Sequence[Step]) -> AnswerPath:
 def _last_relations(instance: KBQAInstance, ways: Ways, node: int) -> dict[str, None]:
     steps = (step for step, _ in ways.last_steps(node))
     return dict.fromkeys(relation_text(instance.triples[step.triple].relation) for step in steps)
-
-
-def _company(case: _Case, node: int) -> Company:
-    counts = case.company
-    relation, count = max(counts.items(), key=lambda item: item[1], default=("", 0))
-    best = max(_last_relations(case.instance, case.ways, node), key=lambda name: counts[name], default="")
-    return Company(
-        answers=len(case.instance.answers),
-        relation=relation,
-        count=count,
-        own_relation=best,
-        own_count=counts[best] if best else 0,
-    )

@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from core.guard.findings import answer_id, decide, path_steps, show_share, summarise, triple_words
@@ -78,18 +79,18 @@ def effect_words(effect: float) -> str:
 
 def _answer(
     id: str, verdict: AnswerVerdict, threshold: float, reviews: tuple[PrintedReview, ...]
-) -> dict[str, Any]:
+) -> SimpleNamespace:
     """One answer with why, and what reviewers said of it."""
-    return {
-        "id": id,
-        "answer": verdict.answer,
-        "probability": show_share(verdict.probability, threshold),
-        "bar": round(100 * verdict.probability),  # width in [0, 100]
-        "tone": FLAGGED if verdict.is_flagged else CLEAR,
-        "gold": "" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
-        "reason": verdict.reason,
-        "triples": [(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
-        "paths": list(map(path_steps, verdict.paths[:_MOST])),
-        "hidden": max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
-        "reviews": reviews,
-    }
+    return SimpleNamespace(
+        id=id,
+        answer=verdict.answer,
+        probability=show_share(verdict.probability, threshold),
+        bar=round(100 * verdict.probability),  # width in [0, 100]
+        tone=FLAGGED if verdict.is_flagged else CLEAR,
+        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
+        reason=verdict.reason,
+        triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
+        paths=list(map(path_steps, verdict.paths[:_MOST])),
+        hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
+        reviews=reviews,
+    )

@@ -85,9 +85,7 @@ class GuardNetwork(nn.Module):
         self.topic_mark = nn.Embedding(2, config.mark_width)  # M_T
         self.answer_mark = nn.Embedding(2, config.mark_width)  # M_A
         self.reversed_edge = nn.Parameter(torch.randn(width) * 0.1)
-        self.question_edges = nn.Parameter(
-            torch.randn(2, width) * 0.1
-        )  # question -> topic, topic -> question
+        self.question_edges = nn.Parameter(torch.randn(2, width) * 0.1)  # question -> topic, and back
         inputs = config.use_node_text * width + config.use_marks * 2 * config.mark_width
         self.layers, self.norms = nn.ModuleList(), nn.ModuleList()
         if config.graph_encoder is not GraphEncoder.NONE:

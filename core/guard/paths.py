@@ -1,5 +1,6 @@
 """Shortest ways from topic entities to answers, over index arrays: linear in nodes and triples."""
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
@@ -67,17 +68,25 @@ class Ways:
 
 def find_ways(arrays: GraphArrays) -> Ways:
     """The ways of one instance."""
-    from scipy.sparse import csr_array
-    from scipy.sparse.csgraph import dijkstra
-
     leaving = np.concatenate((arrays.heads, arrays.tails))
     entering = np.concatenate((arrays.tails, arrays.heads))
     order = np.argsort(leaving, kind="stable")
     counts = np.bincount(leaving, minlength=len(arrays.nodes))
     starts = np.concatenate(([0], np.cumsum(counts))).astype(np.int64)
     others = entering[order]
-    joined = csr_array(
-        (np.ones(len(others), dtype=np.int8), others, starts), shape=(len(counts), len(counts))
-    )
-    far = dijkstra(joined, indices=np.unique(arrays.topics), unweighted=True, min_only=True)
-    return Ways(np.where(np.isinf(far), UNREACHED, far).astype(np.int64), order, starts, others)
+    return Ways(_hops(arrays, starts, others), order, starts, others)
+
+
+def _hops(arrays: GraphArrays, starts: Ints, others: Ints) -> Ints:
+    hops = [UNREACHED] * len(arrays.nodes)
+    queue = deque(dict.fromkeys(arrays.topics.tolist()))
+    for topic in queue:
+        hops[topic] = 0
+    first, neighbours = starts.tolist(), others.tolist()
+    while queue:
+        node = queue.popleft()
+        for other in neighbours[first[node] : first[node + 1]]:
+            if hops[other] == UNREACHED:
+                hops[other] = hops[node] + 1
+                queue.append(other)
+    return np.array(hops, dtype=np.int64)

@@ -8,8 +8,9 @@ import torch
 from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.texts import is_unnamed, node_text, question_text, relation_text
+from core.guard.texts import node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.names import is_unnamed
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]

@@ -3,16 +3,10 @@
 import re
 from collections.abc import Iterable
 
-from core.kbqa.names import as_text
+from core.kbqa.names import as_text, is_unnamed
 
 UNNAMED = "unnamed node"
-_FREEBASE_ID = re.compile(r"[mg]\.[0-9a-z_]+")  # a node without a name, such as m.047jzpr
 _NAMED_PARTS = 2  # of a dotted Freebase relation: the type and the property; the domain repeats them
-
-
-def is_unnamed(node: str) -> bool:
-    """Whether a node's label is only an identifier: it stands for an event or a statement."""
-    return _FREEBASE_ID.fullmatch(node) is not None
 
 
 def node_text(node: str) -> str:

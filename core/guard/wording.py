@@ -3,28 +3,20 @@
 Whether an answer is flagged is not known here: the threshold may be moved later, and the sentence must still hold.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from operator import itemgetter
 
 from core.guard.findings import show_share
 from core.guard.report import AnswerPath, TripleEvidence
-from core.guard.texts import is_unnamed, relation_text
+from core.guard.texts import relation_text
 from core.kbqa.instance import Triple
+from core.kbqa.names import is_unnamed
 
 DECISIVE = 0.02  # two points of probability: what a reader would call a difference
 _LONGEST_NAME = 80  # characters of a name within a sentence
 _LONGEST_WAY = 3  # steps that are named one by one
 _UNNAMED = "an unnamed node"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Company:
-    """How many of the proposed answers hang on a relation: are reached by it in the last step of a shortest path."""
-
-    answers: int  # proposed answers in all
-    relation: str = ""  # in words: the one that most answers hang on; empty when none hangs on any
-    count: int = 0  # answers that hang on it
-    own_relation: str = ""  # among those of the answer in question, the one with most answers
-    own_count: int = 0  # answers that hang on that one, itself included
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +28,9 @@ class Grounds:
     probability: float  # in [0, 1], of hallucination
     steps: int | None  # from the nearest topic entity; 0 = it is one; None = nothing joins them
     paths: tuple[AnswerPath, ...]  # shortest ones
-    company: Company
+    answers: int  # proposed in all
+    hangs: Mapping[str, int]  # relation in words -> answers that it reaches last on a shortest path
+    own: tuple[str, ...]  # those that reach this answer
     tried: int  # triples that the answer was scored without, one at a time
     largest: TripleEvidence | None  # the one of largest effect; None when none was tried
     is_bridge: bool = False  # without `largest` nothing joins the answer to a topic entity
@@ -49,7 +43,7 @@ def word_reason(grounds: Grounds) -> str:
     clauses = []
     if not (decisive and _says_all(grounds)):
         clauses.append(_standing(grounds))
-    clauses += [clause for clause in (_company(grounds.company), _decision(grounds, decisive)) if clause]
+    clauses += [clause for clause in (_company(grounds), _decision(grounds, decisive)) if clause]
     text = "; ".join(clauses) + "."
     return text[0].upper() + text[1:]
 
@@ -80,23 +74,22 @@ def _standing(grounds: Grounds) -> str:
     return f"{_name(first)} is joined to {answer} by {relations}"
 
 
-def _company(company: Company) -> str:
-    if company.answers < 2 or not company.count:
+def _company(grounds: Grounds) -> str:
+    if grounds.answers < 2 or not grounds.hangs:
         return ""
-    if company.count > company.own_count:
-        if company.count == 1:
+    relation, count = max(grounds.hangs.items(), key=itemgetter(1))
+    own = max(grounds.own, key=grounds.hangs.__getitem__, default="")
+    own_count = grounds.hangs[own] if own else 0
+    if count > own_count:
+        if count == 1:
             return ""  # one other answer is joined and this one is not: the way has said so
-        return (
-            f"{company.count} of the {company.answers} answers hang on “{_short(company.relation)}”, "
-            "this one does not"
-        )
-    if company.own_count == 1:
+        return f"{count} of the {grounds.answers} answers hang on “{_short(relation)}”, this one does not"
+    if own_count == 1:
         return "no other answer hangs on the same relation"
-    share = f"{company.own_count} of the {company.answers} answers hang on"
-    if company.own_count == company.answers:
-        share = "both answers hang on" if company.answers == 2 else f"all {company.answers} answers hang on"
-    also = "" if company.own_count == company.answers else ", this one among them"
-    return f"{share} “{_short(company.own_relation)}”{also}"
+    if own_count == grounds.answers:
+        share = "both answers" if grounds.answers == 2 else f"all {grounds.answers} answers"
+        return f"{share} hang on “{_short(own)}”"
+    return f"{own_count} of the {grounds.answers} answers hang on “{_short(own)}”, this one among them"
 
 
 def _decision(grounds: Grounds, decisive: bool) -> str:

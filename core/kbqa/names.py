@@ -2,7 +2,13 @@
 
 import re
 
+_FREEBASE_ID = re.compile(r"[mg]\.[0-9a-z_]+")  # a node without a name, such as m.047jzpr
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+
+
+def is_unnamed(node: str) -> bool:
+    """Whether a node's label is only an identifier: it stands for an event or a statement."""
+    return _FREEBASE_ID.fullmatch(node) is not None
 
 
 def as_text(name: str) -> str:

@@ -150,9 +150,7 @@ class _Stream(StreamedReply):
     def __init__(self, timeout_seconds: float, cancelled: Cancelled | None) -> None:
         super().__init__()
         self.refusal: Mapping[str, Any] | None = None
-        self.failure: Exception | None = (
-            None  # the library swallows what a callback raises: kept until its end
-        )
+        self.failure: Exception | None = None  # kept, since the library swallows what a callback raises
         self.seconds = 0.0
         self._timeout_seconds = timeout_seconds
         self._cancelled = cancelled

@@ -49,12 +49,8 @@ class Sampling:
     max_tokens: int = 512  # at least 1; of the reply
     seed: int = 13
     timeout_seconds: float = 120.0  # of one attempt, prompt included
-    top_tokens: int = (
-        0  # how many of the likeliest first tokens to tell with their probabilities; servers give 20
-    )
-    reuse_prompt: bool = (
-        False  # what begins like the prompt before need not be read again; servers decide themselves
-    )
+    top_tokens: int = 0  # likeliest first tokens to tell with their probabilities; servers give 20
+    reuse_prompt: bool = False  # what begins like the prompt before need not be read again; servers decide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,9 +58,7 @@ class CachedEncoder:
         import numpy as np
 
         weights = self._encoder.record.sha256
-        if (
-            weights is None or not texts
-        ):  # without a weight hash nothing says that a kept vector is still right
+        if weights is None or not texts:  # without a hash nothing says that a kept vector is still right
             return self._encoder.encode(texts)
         known = self._cache.get(weights, texts)
         missing = [text for text in dict.fromkeys(texts) if text not in known]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from core.reasoning.beam_search import BeamSearch, Found, Hypothesis, is_mediator
+from core.kbqa.names import is_unnamed
+from core.reasoning.beam_search import BeamSearch, Found, Hypothesis
 from core.reasoning.report import RankedAnswer, ScoredPath, ScoredStep, StepVerdict
 from core.reasoning.shared_ends import SHARED, shared_ends, supporters
 
@@ -56,7 +57,7 @@ def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]
     shared = shared_ends(search, found.met, best)
     for place in _ordered(search, best, found):
         name = search.rag.index.base.nodes[int(best.steps[-1].frontier.ends[place])]
-        if not is_mediator(name) and name not in answers:
+        if not is_unnamed(name) and name not in answers:
             answers[name] = best.score + _SMALL * float(totals[place]) + SHARED * float(shared[place])
     return tuple(
         RankedAnswer(entity=name, score=score, n_paths=listed.count(name)) for name, score in answers.items()

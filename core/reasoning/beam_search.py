@@ -9,12 +9,12 @@
 A hypothesis is a relation path with all entity paths that follow it, so that an answer of many values is whole.
 """
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
+from core.kbqa.names import is_unnamed
 from core.reasoning.alignment import Alignment, Outcome, Reading
 from core.reasoning.candidates import Candidate, Frontier, PathRag, Similarities
 from core.reasoning.lexicon import Lexicon
@@ -23,7 +23,6 @@ from core.reasoning.plan import Plan
 from core.reasoning.report import BeamCandidate, BeamLevel, HaltedBy, StepVerdict
 from core.reasoning.roles import CandidatePath, Run, Selector, Verifier
 
-_MEDIATOR = re.compile(r"[mg]\.[0-9a-z_]+")  # Freebase's nodes without a name
 _SHOWN = 24  # candidates of one level in the report
 _SHOWN_ENDS = 5  # of a candidate, to the roles
 
@@ -65,9 +64,7 @@ class Hypothesis:
 class Found:
     """What the search found."""
 
-    best: tuple[
-        tuple[Hypothesis, StepVerdict], ...
-    ]  # best first, with global verdicts; deduced ones alone if any
+    best: tuple[tuple[Hypothesis, StepVerdict], ...]  # best first, with global verdicts; deduced alone if any
     levels: tuple[BeamLevel, ...]
     halted_by: HaltedBy
     notes: tuple[str, ...]
@@ -173,7 +170,7 @@ class BeamSearch:
             similarity=sum(step.relation_similarity for step in steps) / len(steps),
             candidate_score=float(totals[best]),
             end_kinds=self.lexicon.end_kinds(index.base.relation_names[last], is_inverse=is_inverse),
-            is_mediator=all(map(is_mediator, ends)),
+            is_mediator=all(map(is_unnamed, ends)),
             is_completing=from_mediator,
             is_going_back=len(steps) > 1 and abs(steps[-1].walked - steps[-2].walked) == index.n_relations,
             left_over=tuple(slot.words for slot in left if slot.role is not None),
@@ -248,11 +245,6 @@ def _level(
         for each in ranked[:_SHOWN]
     )
     return BeamLevel(depth=depth, candidates=shown, n_candidates=n_candidates)
-
-
-def is_mediator(name: str) -> bool:
-    """Whether a node has no name of its own but an identifier of Freebase, and stands for a statement."""
-    return _MEDIATOR.fullmatch(name) is not None
 
 
 def ends_nowhere(hypothesis: Hypothesis) -> bool:

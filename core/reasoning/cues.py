@@ -178,9 +178,8 @@ def _adds_nothing(cue: _Cue, found: list[_Cue], words: Sequence[str], lexicon: L
         return False
     last = found[same[-1]]
     between = set(words[last.last + 1 : cue.first])
-    is_nested = "the" in between and words[cue.last + 1 : cue.last + 2] == [
-        "of"
-    ]  # "owns the parent company of"
+    after = words[cue.last + 1 : cue.last + 2]
+    is_nested = "the" in between and after == ["of"]  # "owns the parent company of"
     is_beside = between <= _LINKING and not is_nested and same[-1] == len(found) - 1
     if not is_beside and not cue.slot.concepts <= lexicon.attributes:
         return False

@@ -7,8 +7,9 @@ of listed paths: what stands at none of them cannot become an answer, which is a
 from collections.abc import Iterator
 from dataclasses import replace
 
+from core.kbqa.names import is_unnamed
 from core.models.language_model import Cancelled
-from core.reasoning.beam_search import Clock, is_mediator
+from core.reasoning.beam_search import Clock
 from core.reasoning.encoder_roles import PATH_ENDS
 from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
 from core.reasoning.roles import Answerer, Run
@@ -22,7 +23,7 @@ def offered_paths(report: ReasoningReport) -> tuple[ScoredPath, ...]:
     """The best path to each end, at most `MAX_ENDS`, the answers' own first; nodes without a name are none."""
     best: dict[str, ScoredPath] = {}
     for path in report.paths:
-        if not is_mediator(path.path.end):
+        if not is_unnamed(path.path.end):
             best.setdefault(path.path.end, path)
     names = set(report.names)
     own = [path for end, path in best.items() if end in names]
@@ -73,7 +74,7 @@ def _new_answer(report: ReasoningReport, name: str) -> RankedAnswer:
 
 
 def _notes(report: ReasoningReport, said: LastStep) -> Iterator[str]:
-    ends = {path.path.end for path in report.paths if not is_mediator(path.path.end)} | set(report.names)
+    ends = {path.path.end for path in report.paths if not is_unnamed(path.path.end)} | set(report.names)
     if len(said.offered) < len(ends):
         yield f"The language model that picks the answer was shown {len(said.offered)} of the {len(ends)} ends."
     if not said.is_read:

@@ -23,11 +23,8 @@ _LIMITS: tuple[tuple[re.Pattern[str], str], ...] = tuple(
             "denies something",
         ),
         (
-            r"\b(?:more|less|fewer|older|younger|larger|bigger|smaller|higher|lower|longer|shorter|earlier|later)\s+than\b",
-            "compares",
-        ),
-        (
-            r"\b(?:older|younger|elder|earlier|later|sooner|bigger|larger|smaller|taller|longer|shorter|higher|lower)\b",
+            r"\b(?:(?:more|less|fewer)\s+than|(?:older|younger|elder|earlier|later|sooner|bigger|larger|smaller|taller|longer"
+            r"|shorter|higher|lower)(?:\s+than)?)\b",
             "compares",
         ),
         (

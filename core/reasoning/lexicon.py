@@ -12,9 +12,7 @@ from core.kbqa.names import as_relation_text
 
 _FILE = "lexicon.toml"
 _TRAILING = re.compile(r" (?:by|of|in|to)$")  # "directed by" asks no more than "directed"
-_LAST_PARTS = (
-    2  # of a Freebase-like relation: `people.person.place_of_birth` says what it is in the last ones
-)
+_LAST_PARTS = 2  # of a Freebase-like relation: `people.person.place_of_birth` says what it is in them
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 
 from core.errors import CaseError, InputError
@@ -188,7 +188,7 @@ class Reasoner:
 
     def _manifest(self, question: str, topics: Sequence[str], plan: Plan, chosen: Roles) -> Manifest:
         roles = (chosen.planner, chosen.selector, chosen.verifier)
-        rag, beam = self.config.path_rag, self.config.beam
+        beam = self.config.beam
         inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
         return Manifest(
             method=METHOD,
@@ -201,12 +201,8 @@ class Reasoner:
                 "selector": roles[1].name,
                 "verifier": roles[2].name,
                 "lexicon": plan.version,
-                "alpha": rag.alpha,
-                "entity_weight": rag.entity_weight,
+                **asdict(self.config.path_rag),
                 "entities": "met",
-                "entities_met": rag.entities_met,
-                "max_candidates": rag.max_candidates,
-                "max_arcs": rag.max_arcs,
                 "width": beam.width,
                 "depth": beam.depth,
                 **({"intersect": self.config.intersect} if len(topics) > 1 else {}),

@@ -63,9 +63,7 @@ class CandidatePath:
     is_mediator: bool  # the end is a node without a name, which stands for a statement
     is_completing: bool  # the last step leaves such a node
     is_going_back: bool  # the last step goes back over the relation it came by, to others of that kind
-    left_over: tuple[
-        str, ...
-    ] = ()  # verbs and nouns of the question's steps that no step of the path answers
+    left_over: tuple[str, ...] = ()  # verbs and nouns of the question that no step of the path answers
     unread: tuple[str, ...] = ()  # words right before others of its steps that no step answers
 
     @property

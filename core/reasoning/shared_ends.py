@@ -14,9 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-SHARED = (
-    0.5  # of a score, for ends that paths of two topics reach; less than a step left out or taken unasked
-)
+SHARED = 0.5  # of a score, for ends that paths of two topics reach; less than a step left out or unasked
 
 
 def prefer_shared(search: BeamSearch, found: Found) -> Found:

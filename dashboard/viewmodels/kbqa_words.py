@@ -2,8 +2,9 @@
 
 from core.guard.findings import show_share
 from core.guard.report import AnswerPath, AnswerVerdict, TripleEvidence
-from core.guard.texts import is_unnamed, node_text, relation_text
+from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import Triple
+from core.kbqa.names import is_unnamed
 
 _FAINT = 0.005  # an effect below half a percentage point is not worth a number
 

@@ -1,9 +1,9 @@
 import pytest
 
 from benchmarks.guard_template_questions import make_template_questions
-from core.guard.texts import is_unnamed
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
+from core.kbqa.names import is_unnamed
 
 
 @pytest.fixture(scope="module")

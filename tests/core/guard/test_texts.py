@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.guard.texts import UNNAMED, is_unnamed, node_text, question_text, relation_text
+from core.guard.texts import UNNAMED, node_text, question_text, relation_text
+from core.kbqa.names import is_unnamed
 
 
 @pytest.mark.parametrize(

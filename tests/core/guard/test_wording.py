@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.guard.report import AnswerPath, TripleEvidence
-from core.guard.wording import Company, Grounds, triple_phrase, word_reason
+from core.guard.wording import Grounds, triple_phrase, word_reason
 from core.kbqa.instance import Triple
 
 WON = Triple("Nobel Prize", "award.award.winner", "Marie Curie")
@@ -19,7 +19,7 @@ def reason(**values) -> str:
         "probability": 0.08,
         "steps": 1,
         "paths": (AnswerPath((WON,), (False,)),),
-        "company": Company(answers=1),
+        **company(0, 0, answers=1),
         "tried": 12,
         "largest": STILL,
     }
@@ -27,9 +27,9 @@ def reason(**values) -> str:
 
 
 def company(count, own, answers=4):
-    return Company(
-        answers=answers, relation="winner", count=count, own_relation="nominee" * bool(own), own_count=own
-    )
+    counts = {"winner": count, "nominee": own}
+    hangs = {relation: number for relation, number in counts.items() if number}
+    return {"answers": answers, "hangs": hangs, "own": ("nominee",) if own else ()}
 
 
 def test_a_triple_that_lowers_the_probability_supports_the_answer():
@@ -113,12 +113,12 @@ def test_a_long_way_is_counted_and_a_short_one_named_from_the_topic_on():
     ],
 )
 def test_the_company_of_an_answer_is_told(company, words):
-    assert words in reason(company=company)
+    assert words in reason(**company)
 
 
 @pytest.mark.parametrize("company", [company(1, 1, answers=1), company(0, 0), company(1, 0)])
 def test_where_there_is_no_company_nothing_is_said_of_it(company):
-    assert "hang" not in reason(company=company)
+    assert "hang" not in reason(**company)
 
 
 def test_a_graph_too_large_to_be_tried_is_said_to_be():
