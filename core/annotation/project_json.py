@@ -64,7 +64,7 @@ def project_json(project: Project) -> dict[str, Any]:
         list(project.items),
         list(project.annotators),
         [
-            VoteRow(nr, name, *astuple(vote.ballot), vote.is_blind)
+            VoteRow(nr, name, vote.ballot.label, vote.ballot.confidence, vote.ballot.note, vote.is_blind)
             for (nr, name), vote in sorted(project.votes.items(), key=lambda pair: pair[0])
         ],
         [SeenRow(nr, name) for nr, name in sorted(project.seen)],

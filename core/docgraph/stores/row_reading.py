@@ -3,6 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from core.docgraph.document_store import OutlineRow, ParagraphRow, SectionRow, StoredArticle
@@ -19,13 +20,13 @@ def fingerprint_of(hashes: Iterable[Row]) -> str:
 def read_article(row: Row) -> StoredArticle:
     """An article of the list; its last column is the details as JSON."""
     *columns, details = row
-    return StoredArticle(*columns, json.loads(details))
+    return replace(StoredArticle(*columns), details=json.loads(details))
 
 
 def read_paragraph(row: Row, *, offset: int = 0) -> ParagraphRow:
     """A paragraph with its article and section."""
     id, text, article, number, section, *columns = row
-    return ParagraphRow(id, text, article, heading(number, section), *columns, offset=offset)
+    return replace(ParagraphRow(id, text, article, heading(number, section), *columns), offset=offset)
 
 
 def read_outline(row: Row) -> OutlineRow:
