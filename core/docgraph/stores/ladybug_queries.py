@@ -37,8 +37,7 @@ FILL_ARTICLES = "LOAD FROM $rows MERGE (a:Article {id: id}) SET " + ", ".join(
 
 def ladybug_dialect(width: int) -> Dialect:
     """The queries for vectors of `width` numbers."""
-
-    searches = (
+    titles, chunks, chunks_of = (
         text.replace("WIDTH", str(int(width))) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF)
     )
-    return Dialect(*searches, NEIGHBOURHOOD, SHORTEST_PATH)
+    return Dialect(titles, chunks, chunks_of, NEIGHBOURHOOD, SHORTEST_PATH)

@@ -125,5 +125,7 @@ def in_collection(text: str, mark: str) -> str:
 
 def neo4j_dialect(mark: str) -> Dialect:
     """The queries that read a collection; the reader's own ones still need `in_collection`."""
-    searches = (text.replace("MARK", mark) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF))
-    return Dialect(*searches, NEIGHBOURHOOD, SHORTEST_PATH)
+    titles, chunks, chunks_of = (
+        text.replace("MARK", mark) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF)
+    )
+    return Dialect(titles, chunks, chunks_of, NEIGHBOURHOOD, SHORTEST_PATH)
