@@ -225,7 +225,8 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
 
 def _may_be_same_name(known: str, said: str) -> bool:
     """Whether two names may be one thing's: one's words are among the other's, or one abbreviates the other."""
-    first, second = re.findall(r"\w+", fold(known)), re.findall(r"\w+", fold(said))
+    first: list[str] = re.findall(r"\w+", fold(known))
+    second: list[str] = re.findall(r"\w+", fold(said))
     if set(first) <= set(second) or set(second) <= set(first):
         return True
     short, long = sorted((first, second), key=len)
