@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from core.cli.methods import chain, reason
 from core.errors import InputError
+from core.models.endpoint_model import EndpointModel
 from tests.core.endpoint_films import films
 
 ASKED = {"id": 1, "question": "Who is the director of Network?", "topic_entities": ["Network"]}
@@ -58,7 +59,7 @@ def test_the_probability_of_kg_guard_stands_beside_answers_with_its_model(tmp_pa
 def test_a_model_elsewhere_is_named_before_it_is_asked(tmp_path, monkeypatch):
     monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL", "tiny")
     monkeypatch.setenv("PLUMBLINE_LANGUAGE_MODEL_URL", "http://models.invalid:9/v1")
-    monkeypatch.setattr("core.models.endpoint_model._pause", lambda *_: None)  # nobody will answer
+    monkeypatch.setattr(EndpointModel, "pause", lambda *_: 0.0)  # nobody will answer
     graph = tmp_path / "kb.txt"
     graph.write_text("Network|director|Sidney Lumet\n", encoding="utf-8")
     done, _ = run(reason, ASKED, str(graph), tmp_path, "--no-guard")
