@@ -26,6 +26,7 @@ _EDGE = 0.01  # isotonic steps of some dozen answers are no proof of 0 or 1
 _ALIKE = 40  # answers that a bin should have, at least
 _BINS = 8
 _RESAMPLES = 1000
+_ALIKE_COST = 0.02  # share of the least cost by which a threshold may be dearer and is still as good
 _UNDECIDED = 0.5  # probability of a response without a CFI
 
 
@@ -183,15 +184,22 @@ def choose_thresholds(
 
 
 def _fail_at(rows: Sequence[Row], costs: Costs) -> float:
-    """The probability of the least probable statement below which failing costs less than a review."""
+    """The probability of the least probable statement below which failing costs less than a review.
+
+    The costs are nearly the same over a wide range: the middle of those that are within `_ALIKE_COST` of the least.
+    """
     failed = [row for row in rows if row.failed or row.held]
     least = np.array([1.0 / (1.0 + np.exp(row.features["weakest"])) for row in failed])
     truth = np.array([row.faithful for row in failed], dtype=np.bool_)
     edges = np.linspace(0.0, 0.5, 51)
-    spent = [
-        costs.rejected * truth[least < edge].sum() + costs.reviewed * (least >= edge).sum() for edge in edges
-    ]
-    return float(edges[int(np.argmin(spent))])
+    spent = np.array(
+        [
+            costs.rejected * truth[least < edge].sum() + costs.reviewed * (least >= edge).sum()
+            for edge in edges
+        ]
+    )
+    alike = np.flatnonzero(spent <= spent.min() * (1 + _ALIKE_COST))
+    return float(edges[alike[len(alike) // 2]])
 
 
 def decide_row(row: Row, probability: float, pass_at: float) -> str:
