@@ -99,7 +99,7 @@ def test_an_answer_that_fails_to_the_last_is_handed_to_a_person(scripted):
 
 
 def test_an_answer_to_be_checked_says_why(scripted):
-    scripted.answers = [answer("The Tenant keeps bees behind the building.")]
+    scripted.answers = [answer("The rent is a fair one for a shop of this kind.")]
     html = drawn_html(ask())
     assert "Answered, to be checked" in html
     assert "No passage of the source says" in html
