@@ -186,7 +186,7 @@ def choose_thresholds(
 def _fail_at(rows: Sequence[Row], costs: Costs) -> float:
     """The probability of the least probable statement below which failing costs less than a review.
 
-    The costs are alike over a wide range: of those within `_ALIKE_COST` of the least, the one that fails least.
+    The costs are alike over a wide range: the middle of those within `_ALIKE_COST` of the least.
     """
     failed = [row for row in rows if row.failed or row.held]
     least = np.array([1.0 / (1.0 + np.exp(row.features["weakest"])) for row in failed])
@@ -198,7 +198,8 @@ def _fail_at(rows: Sequence[Row], costs: Costs) -> float:
             for edge in edges
         ]
     )
-    return float(edges[np.flatnonzero(spent <= spent.min() * (1 + _ALIKE_COST))[0]])
+    alike = np.flatnonzero(spent <= spent.min() * (1 + _ALIKE_COST))
+    return float(edges[alike[len(alike) // 2]])
 
 
 def decide_row(row: Row, probability: float, pass_at: float) -> str:

@@ -164,7 +164,7 @@ def test_language_models_say_how_to_pull_them_and_others_cannot_be_pulled() -> N
 def test_demo_shows_every_response_of_an_example() -> None:
     shown = _run("demo", "retail-lease").stdout
     assert shown.count("EG ") == 5  # a verdict line for each response
-    assert shown.count("FAIL") >= 2
+    assert shown.count("FAIL") >= 3
 
 
 @pytest.mark.parametrize("command", ["audit", "extract"])
