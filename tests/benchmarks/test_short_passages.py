@@ -76,7 +76,7 @@ def test_a_run_writes_what_it_measured(write, tmp_path, monkeypatch, capsys):
     assert said["pairs"] == said["passages"] == 12 - held
     (row,) = [row for row in said["tables"][0]["rows"] if row[0] == "all"]
     assert row[2].startswith("1.000")  # the wrong amount scores below the right one
-    assert row[-1] in ("0.000", "1.000")  # false that fail
+    assert 0.0 <= float(row[-1]) <= 1.0  # false that fail
     assert "pairs about" in capsys.readouterr().out
 
 
