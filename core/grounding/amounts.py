@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from fractions import Fraction
 
 from core.extraction.values.numbers import format_number
@@ -31,17 +32,42 @@ class Amount:
     start: int
     end: int
     label: str
+    source: str = ""  # id of the text
 
 
-def amounts_of(graph: KnowledgeGraph) -> tuple[Amount, ...]:
+def amounts_of(graph: KnowledgeGraph, source: str = "") -> tuple[Amount, ...]:
     """Every mention of a number that can be calculated with, in order of the text."""
     found = [
-        Amount(node.id, node.type, number[0], number[1], mention.start, mention.end, mention.text)
+        Amount(node.id, node.type, *number, mention.start, mention.end, mention.text, source)
         for node in graph.nodes
         if node.type in _KINDS and (number := _read(node.type, node.canonical)) is not None
         for mention in node.mentions
     ]
     return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
+
+
+def days_of(graph: KnowledgeGraph, source: str = "") -> tuple[Amount, ...]:
+    """Every mention of a whole date, as days counted from one origin, in order of the text."""
+    found = [
+        Amount(
+            *(node.id, node.type, Fraction(day.toordinal()), ""),
+            mention.start,
+            mention.end,
+            mention.text,
+            source,
+        )
+        for node in graph.nodes
+        if node.type is EntityType.DATE and (day := _day(node.canonical)) is not None
+        for mention in node.mentions
+    ]
+    return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
+
+
+def _day(canonical: str) -> date | None:
+    try:
+        return date.fromisoformat(canonical)
+    except ValueError:
+        return None  # a month, a year, a day of any year
 
 
 def write_amount(value: Fraction, like: Amount) -> str:

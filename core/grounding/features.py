@@ -28,6 +28,7 @@ DOUBTS = (
     "mean",  # the mean of the statements' log-odds against
     "whole",  # log-odds against all of them read as one; of the weakest where they were not
     "vetoed",  # log(1 + n) of the names and values that no source has
+    "reckoned",  # log(1 + n) of the values that one step over the source's values gives
     "ungrounded",  # 1 - EG; 0 when undefined
     "open",  # log(1 + n) of the pieces that are for a person for another reason
 )
@@ -47,6 +48,7 @@ def features_of(judged: Judged) -> Mapping[str, float]:
         sum(against) / len(against) if against else 0.0,
         max(against, default=0.0) if judged.whole is None else _odds_against(judged.whole),
         math.log1p(sum(is_veto(item) for item in judged.entities)),
+        math.log1p(sum(item.reckoned is not None for item in judged.entities)),
         0.0 if judged.eg is None else 1.0 - judged.eg,
         math.log1p(len(unread)),
         math.log1p(len(against)),

@@ -3,12 +3,15 @@
 What a source has in its place is told with what was read of the statement.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
+from core.grounding.amounts import Amount, amounts_of, days_of
 from core.grounding.calculations import Calculation, find_calculations
+from core.grounding.derived import derive
 from core.grounding.matched import How, Match
 from core.grounding.near_miss import find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
@@ -25,6 +28,7 @@ _IN_WORDS = {
 }
 
 
+_MOST_RECKONED = 40  # values of a response
 _OF_ONE_PLACE = VALUE_TYPES | {
     EntityType.JURISDICTION,
     EntityType.PROVISION,
@@ -47,6 +51,29 @@ class Grounds:
         """What of the sources the response mentions: source and node ids."""
         return taken_of(self.matches)
 
+    @cached_property
+    def lacking(self) -> Mapping[str, Amount]:
+        """By node id: the amounts of the response that no source has, as many as reckoning is tried for."""
+        found = {one.node: one for one in amounts_of(self.graph) if not self.matches.get(one.node)}
+        return dict(list(found.items())[:_MOST_RECKONED])
+
+    @cached_property
+    def _terms(self) -> Mapping[str, Sequence[Amount]]:
+        by_source = ((one.id, one.graph) for one in self.sources)
+        return {
+            id_: sorted((*amounts_of(graph, id_), *days_of(graph, id_)), key=_start)
+            for id_, graph in by_source
+        }
+
+    def terms_in(self, windows: Iterable[Evidence]) -> list[Amount]:
+        """The amounts and days of stretches of the sources, and those of the question."""
+        found = list(self._terms.get(QUERY, ()))
+        for window in windows:
+            terms = self._terms[window.source]
+            first = bisect_left(terms, window.start, key=_start)
+            found += terms[first : bisect_left(terms, window.end, key=_start)]
+        return found
+
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
         found = self.pieces.around(mention.start for mention in node.mentions)
@@ -56,6 +83,10 @@ class Grounds:
         """Whether only courtesies and questions mention a node."""
         found = self.pieces.around(mention.start for mention in node.mentions)
         return bool(found) and all(piece.kind is PieceKind.ASIDE for piece in found)
+
+
+def _start(amount: Amount) -> int:
+    return amount.start
 
 
 def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
@@ -169,6 +200,8 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     plain = _judged(node, Status.NOT_ENOUGH_INFO, f"No source mentions the {kind} “{node.label}”.")
     if grounds.policy is Policy.STRICT:
         return plain
+    if (reckoned := _reckoned(node, grounds)) is not None:
+        return reckoned
     contexts = [source for source in grounds.sources if source.id != QUERY]
     if node.type in _OF_ONE_PLACE:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
@@ -186,6 +219,20 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     )
     status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
     return _judged(node, status, miss.reason, evidence, suggestion, flagged)
+
+
+def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:
+    """A value that one step over the values near its statements gives."""
+    result = grounds.lacking.get(node.id)
+    if result is None:
+        return None
+    step = derive(result, grounds.terms_in(w for piece in grounds.pieces_of(node) for w in piece.windows))
+    if step is None:
+        return None
+    by_id = {source.id: source for source in grounds.sources}
+    evidence = tuple(_evidence(by_id[term.source], term.start, term.end) for term in step.terms)
+    reason = f"The source does not have “{node.label}”, but its values give it: {step.formula}."
+    return replace(_judged(node, Status.SUPPORTED, reason, evidence), reckoned=step.formula)
 
 
 def _evidence(source: SourceIndex, start: int, end: int) -> Evidence:

@@ -28,6 +28,9 @@ class JudgedEntity:
     flagged: tuple[
         tuple[int, int], ...
     ] = ()  # of a contradicted one: the mentions that are wrong; empty: all
+    reckoned: str | None = (
+        None  # of a value that no source has: the step over the source's values that gives it
+    )
 
     @property
     def flags(self) -> tuple[tuple[int, int], ...]:
