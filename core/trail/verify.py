@@ -5,11 +5,11 @@ Memory stays constant: the records are read in pages, the texts audit by audit.
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection
 
 from core.errors import StorageError
 from core.storage import Store, events
-from core.storage.triggers import missing_triggers
+from core.storage.integrity import count_rows, find_faults
 from core.trail.chain import GENESIS
 from core.trail.chain_walk import PAGE, ChainWalk, read_pages
 from core.trail.event import Head
@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]  # records done, records in all
 def verify(
     store: Store, expected_head: Head | None = None, *, progress: Progress | None = None
 ) -> Verification:
-    """Check the chain, the texts, the list of audits and the triggers, on one snapshot of the database.
+    """Check the chain, the texts, the list of audits and the database itself, on one snapshot of it.
 
     A chain that was rewritten from some record on, or whose end was cut off, fits in itself:
     only an `expected_head` noted down before (every export has one) shows that.
@@ -30,7 +30,7 @@ def verify(
     checked, head = 0, Head(0, GENESIS)
     try:
         with store.reading() as connection:
-            total = connection.execute(select(func.count()).select_from(events)).scalar_one()
+            total = count_rows(connection, events)
             walk = ChainWalk(connection, expected_head)
             for event in read_pages(connection):
                 walk.step(event)
@@ -49,14 +49,10 @@ def verify(
 
 
 def _collect(connection: Connection, walk: ChainWalk, expected: Head | None) -> list[Break]:
-    found = [walk.broken] if walk.broken is not None else []
-    if not found:
-        found += _compare_head(walk, expected)
+    found = [walk.broken] if walk.broken is not None else _compare_head(walk, expected)
+    found += [Break(None, BreakKind.DATABASE_DIFFERS, fault) for fault in find_faults(connection)]
+    if walk.broken is None:
         found += find_breaks(connection)
-    found += [
-        Break(None, BreakKind.TRIGGER_MISSING, f"the database lost its guard {name} against changes")
-        for name in missing_triggers(connection)
-    ]
     return found
 
 

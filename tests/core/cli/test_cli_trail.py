@@ -53,7 +53,7 @@ def test_verify_names_the_broken_record_and_fails(home: Store) -> None:
     assert result.exit_code == 1
     assert "BROKEN after 2 good records" in result.stdout
     assert "altered at record 3: record 3 (finding_reviewed" in result.stdout
-    assert "lost its guard events_no_update" in result.stdout
+    assert "lost its trigger events_no_update, a guard" in result.stdout
 
 
 def test_verify_holds_the_trail_against_a_noted_head(home: Store) -> None:
