@@ -14,7 +14,7 @@ from core.errors import InputError
 if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
-    from core.trail import Head, ListedAudit, Verification
+    from core.trail import ListedAudit, Verification
 
 
 _ID = click.argument("audit_id", metavar="ID")
@@ -35,22 +35,32 @@ def trail() -> None:
 )
 def verify(noted: str | None, exported: Path | None) -> None:
     """Derive every hash anew and name the first broken record; exit status 1 when there is one."""
-    from core.trail import match_export, verify_export
-    from core.trail import verify as verify_trail
+    from core.trail import match_export, read_head, verify_anchored, verify_export
 
-    expected = _read_head(noted) if noted else None
+    heads = [read_head(noted)] if noted else []
     outcomes = []
-    with _opened() as (_, store):
+    with _opened() as (settings, store):
         if exported is not None:
             export = _read_export(exported)
             alone = verify_export(export)
             outcomes.append(("export", match_export(store, export) if alone.ok else alone))
-            expected = expected or (alone.head if alone.ok else None)
-        outcomes.append(("trail", verify_trail(store, expected)))
+            heads += [alone.head] if alone.ok else []
+        outcomes.append(("trail", verify_anchored(store, settings, *heads)))
     for name, outcome in outcomes:
         _print_outcome(name, outcome)
     if not all(outcome.ok for _, outcome in outcomes):
         raise SystemExit(1)
+
+
+@trail.command()
+def anchor() -> None:
+    """Note the trail's head down where the settings say, so that a cut-off or rewritten trail shows."""
+    from core.trail import anchor_head
+
+    with _opened() as (settings, store):
+        noted = anchor_head(store, settings)
+    stamped = "" if noted.stamped is None else f", stamped by {settings.timestamp_url}"
+    click.echo(f"noted {noted.head}{stamped}")
 
 
 @trail.command("list")
@@ -176,17 +186,6 @@ def _found(audit_id: str) -> "Iterator[tuple[Settings, Store, str]]":
         yield settings, store, find_audit_id(store, audit_id)
 
 
-def _read_head(noted: str) -> "Head":
-    from core.trail import Head
-
-    left, mark, rest = noted.strip().partition(":")
-    seq, digest = (int(left), rest) if mark and left.isdecimal() else (None, noted.strip())
-    digest = digest.removeprefix("sha256:").lower()
-    if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
-        raise InputError(f"{noted!r} is not a head; write it as 'sha256:' and 64 hexadecimal digits")
-    return Head(seq, f"sha256:{digest}")
-
-
 def _read_export(path: Path) -> dict[str, object]:
     try:
         export = json.loads(path.read_text(encoding="utf-8"))
@@ -200,9 +199,7 @@ def _read_export(path: Path) -> dict[str, object]:
 def _print_outcome(name: str, outcome: "Verification") -> None:
     if outcome.ok:
         records = "record" if outcome.checked == 1 else "records"
-        click.echo(
-            f"{name}: intact; {outcome.checked} {records}, head {outcome.head.seq}:{outcome.head.hash}"
-        )
+        click.echo(f"{name}: intact; {outcome.checked} {records}, head {outcome.head}")
         return
     click.echo(f"{name}: BROKEN after {outcome.checked} good records")
     for broken in outcome.breaks:

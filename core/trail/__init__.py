@@ -1,10 +1,11 @@
 """The audit trail: an append-only, hash-linked record whose confidential texts can be erased."""
 
+from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
 from core.trail.compare import Difference, DifferenceKind, compare
 from core.trail.erase import Erasure, erase_texts
-from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
 from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits
 from core.trail.reading import (
@@ -57,6 +58,7 @@ __all__ = [
     "Review",
     "TextRef",
     "Verification",
+    "anchor_head",
     "append",
     "compare",
     "erase_texts",
@@ -70,6 +72,7 @@ __all__ = [
     "load_audit",
     "load_texts",
     "match_export",
+    "read_head",
     "record_audit",
     "record_comparison",
     "record_correction",
@@ -81,5 +84,6 @@ __all__ = [
     "setting_changes",
     "sign_off",
     "verify",
+    "verify_anchored",
     "verify_export",
 ]

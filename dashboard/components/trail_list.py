@@ -123,7 +123,7 @@ def verification() -> None:
         for broken in outcome.breaks:
             where = f"Record {broken.seq}: " if broken.seq is not None else ""
             st.error(plain(f"{where}{broken.reason}"))
-    show(tag("div", f"Head: {outcome.head.seq}:{outcome.head.hash}", attributes={"class": "pl-hash"}))
+    show(tag("div", f"Head: {outcome.head}", attributes={"class": "pl-hash"}))
     st.caption("Note the head down elsewhere: with it, a cut-off or rewritten trail shows too.")
 
 

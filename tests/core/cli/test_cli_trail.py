@@ -65,9 +65,17 @@ def test_verify_holds_the_trail_against_a_noted_head(home: Store) -> None:
     assert "cut_off" in run("verify", "--head", f"9:{noted}").stdout
 
 
-@pytest.mark.parametrize("junk", ["nonsense", "sha256:12", "x:" + "0" * 64, "é" * 64])
+@pytest.mark.parametrize(
+    "junk", ["nonsense", "sha256:12", "x:" + "0" * 64, "é" * 64, "9" * 5000 + ":" + "1" * 64]
+)
 def test_what_is_no_head_is_told(home: Store, junk: str) -> None:
     with pytest.raises(InputError, match="not a head"):
+        run("verify", "--head", junk)
+
+
+@pytest.mark.parametrize("junk", ["1:" + "0" * 64, "4:sha256:" + "0" * 64, "0:" + "1" * 64])
+def test_a_head_that_no_trail_can_have_is_told(home: Store, junk: str) -> None:
+    with pytest.raises(InputError, match="cannot be the head of any trail"):
         run("verify", "--head", junk)
 
 
