@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from core.cli.options import OUTPUT, write_output
+from core.cli.options import OUTPUT, WHO, acting, one_line, write_output
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def list_audits(text: str, decision: str | None, status: str | None, limit: int,
     with _opened() as (_, store):
         page = find_audits(store, wanted, limit=limit)
     for audit in page.audits:
-        click.echo(_as_json(audit) if as_json else _as_line(audit))
+        click.echo(_as_json(audit) if as_json else one_line(_as_line(audit)))
     if not as_json:
         click.echo(f"{len(page.audits)} of {page.total} audits", err=True)
 
@@ -98,8 +98,8 @@ def show(audit_id: str) -> None:
     with _found(audit_id) as (_, store, full):
         for event in history(store, full):
             who = f"{event.actor} ({event.actor_source})"
-            click.echo(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}")
-            click.echo(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}")
+            click.echo(one_line(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}"))
+            click.echo(one_line(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}"))
 
 
 @trail.command()
@@ -107,28 +107,30 @@ def show(audit_id: str) -> None:
 @click.option(
     "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
 )
+@WHO
 @OUTPUT
-def export(audit_id: str, fmt: str, output: Path | None) -> None:
+def export(audit_id: str, fmt: str, actor: str | None, output: Path | None) -> None:
     """Export an audit: json proves itself, html prints, csv lists the findings."""
     from core.workflows.records.record_kind import export_audit
 
     with _found(audit_id) as (_, store, full):
-        exported = export_audit(store, full, fmt)
+        exported = export_audit(store, full, fmt, actor=acting(actor))
     write_output(exported, output)
 
 
 @trail.command()
 @_ID
 @click.option("--reason", required=True, help="Stays in the trail for ever: no confidential words in it.")
+@WHO
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def erase(audit_id: str, reason: str, *, yes: bool) -> None:
+def erase(audit_id: str, reason: str, actor: str | None, *, yes: bool) -> None:
     """Erase the texts of an audit; its hashes and decisions stay, and the trail still verifies."""
     from core.workflows.records.record_kind import erase_audit
 
     with _found(audit_id) as (settings, store, full):
         if not yes:
             click.confirm(f"Erase the texts of audit {full} for good?", abort=True)
-        erasure = erase_audit(store, settings, full, reason=reason)
+        erasure = erase_audit(store, settings, full, reason=reason, actor=acting(actor))
     click.echo(f"{erasure.texts} texts of audit {full} erased; record {erasure.event.seq} says so")
     if not erasure.overwritten:
         click.echo(
@@ -204,7 +206,7 @@ def _print_outcome(name: str, outcome: "Verification") -> None:
     click.echo(f"{name}: BROKEN after {outcome.checked} good records")
     for broken in outcome.breaks:
         where = "" if broken.seq is None else f" at record {broken.seq}"
-        click.echo(f"  {broken.what.value}{where}: {broken.reason}")
+        click.echo(one_line(f"  {broken.what.value}{where}: {broken.reason}"))
 
 
 def _as_line(audit: "ListedAudit") -> str:
@@ -214,13 +216,8 @@ def _as_line(audit: "ListedAudit") -> str:
     return (
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
         f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
-        f"{record.recorded_by}  {_printable(audit.title or ('(erased)' if record.erased_at else ''))}"
+        f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
     )
-
-
-def _printable(title: str) -> str:
-    """A title without the characters that move the cursor or turn the line around."""
-    return "".join(char if char.isprintable() else "\ufffd" for char in title)
 
 
 def _as_json(audit: "ListedAudit") -> str:

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from core.cli.trail import trail
 from core.errors import InputError, TextErasedError, TrailError
 from core.storage import Store
-from core.trail import Actor, AuditSummary, Judgment, head, record_audit, record_review, sign_off
+from core.trail import Actor, AuditSummary, Judgment, head, history, record_audit, record_review, sign_off
 from core.types import Decision
 from tests.empty_store import open_empty_store
 
@@ -97,7 +97,7 @@ def test_list_prints_no_character_that_steers_the_terminal(home: Store) -> None:
     texts = {"response": "x", "title": "Lease \x1b[2J \u202eesael \u05d0"}
     record_audit(home, audit_id="esc3", summary=summary, texts=texts, payload={}, actor=ADA)
     printed = run("list").stdout
-    assert "Lease \ufffd[2J \ufffdesael \u05d0" in printed
+    assert "Lease \\x1b[2J \\u202eesael \u05d0" in printed
     assert not {"\x1b", "\u202e"} & set(printed)
 
 
@@ -181,3 +181,23 @@ def test_replaying_an_erased_audit_is_told(home: Store) -> None:
     run("erase", "abc", "--reason", "retention", "--yes")
     with pytest.raises(TextErasedError):
         run("replay", "abc")
+
+
+def test_nobody_forges_a_line_by_a_name(home: Store) -> None:
+    forged = Actor(
+        "Eve\nzzz9  2026-01-01 00:00  pass   1.00  signed_off 2/2 judged  Judge\x1b[2K\u202e\u2028"
+    )
+    summary = AuditSummary("hallugraph", Decision.FAIL, {"cfi": 0.1}, ())
+    texts = {"title": "Lease\u00a0of 1\r\nxyz2 pass"}
+    record_audit(home, audit_id="eve3", summary=summary, texts=texts, payload={}, actor=forged)
+    for shown in (run("list").stdout, run("show", "eve3").stdout):
+        assert not any(line.startswith(("zzz9", "xyz2 pass")) for line in shown.split("\n"))
+        assert not set(shown) & set("\x1b\r\u202e\u2028")
+        assert "Eve\\nzzz9" in shown
+    assert "Lease\u00a0of 1\\r\\nxyz2" in run("list").stdout
+
+
+def test_whoever_exports_or_erases_can_be_named(home: Store) -> None:
+    run("erase", "xyz2", "--reason", "retention", "--yes", "--actor", "Grace Hopper")
+    run("export", "xyz2", "--actor", "Grace Hopper")
+    assert [event.actor for event in history(home, "xyz2")] == ["Ada", "Grace Hopper", "Grace Hopper"]

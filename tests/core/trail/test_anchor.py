@@ -3,7 +3,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -70,7 +70,9 @@ def test_a_copy_that_goes_on_by_itself_shows_against_the_log(
     other.close()
 
 
-def test_a_cut_off_end_shows_against_the_log(reviewed: Store, tamper, settings: Settings) -> None:
+def test_a_cut_off_end_shows_against_the_log(
+    reviewed: Store, tamper: Callable[..., None], settings: Settings
+) -> None:
     anchor_head(reviewed, settings)
     tamper(reviewed, "DELETE FROM events WHERE seq >= 9", "UPDATE audits SET last_seq = 5 WHERE id = 'a2'")
     kinds = {each.what for each in verify_anchored(reviewed, settings).breaks}
@@ -110,7 +112,10 @@ def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "tsa.cnf").write_text(SECTION.format(folder=folder))
     extensions = "keyUsage=critical,digitalSignature\nextendedKeyUsage=critical,timeStamping\n"
     (folder / "ext").write_text(extensions)
-    run = lambda *words: subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)  # noqa: E731
+
+    def run(*words: str) -> None:
+        subprocess.run(["openssl", *words], cwd=folder, check=True, capture_output=True)
+
     curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
     run("req", "-x509", *curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=Root", "-days", "3650")
     run("req", *curve, "-keyout", "tsa.key", "-out", "tsa.csr", "-subj", "/CN=Stamps")
