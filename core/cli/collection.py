@@ -28,10 +28,13 @@ def collection() -> None:
 @_NAME
 @_FILES
 @WHO
+@click.option("--matter", default="", help="The matter that it belongs to.")
 @_JSON
-def create_collection(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
+def create_collection(
+    name: str, files: tuple[Path, ...], actor: str | None, matter: str, *, as_json: bool
+) -> None:
     """Make the collection NAME, with FILES in it if any are given; folders are walked."""
-    known, who = _open(), acting(actor)
+    known, who = _open(), acting(actor, matter)
     info = known.create(name, actor=who)
     if files:
         _add(known, info.name, files, who, as_json=as_json)
@@ -52,16 +55,27 @@ def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_j
 
 
 @collection.command("list")
+@click.option("--matter", default="", help="Only those of this matter.")
 @_JSON
-def list_collections(*, as_json: bool) -> None:
+def list_collections(matter: str, *, as_json: bool) -> None:
     """Every collection with the number of its documents."""
-    found = _open().list()
+    wanted = " ".join(matter.split()).casefold()
+    found = [info for info in _open().list() if not wanted or info.matter.casefold() == wanted]
     if as_json:
         print_json({"collections": [_info_json(info) for info in found]})
         return
     for info in found:
         left = f", {info.waiting} still to be loaded" if info.waiting else ""
-        click.echo(f"{info.name:30} {info.documents:6,} documents{left}")
+        of = f"  [{info.matter}]" if info.matter else ""
+        click.echo(one_line(f"{info.name:30} {info.documents:6,} documents{left}{of}"))
+
+
+@collection.command("file")
+@_NAME
+@click.argument("matter")
+def file_collection(name: str, matter: str) -> None:
+    """Let the collection NAME belong to MATTER; an empty one takes it out of its matter."""
+    _open().file_under(name, matter)
 
 
 @collection.command("show")

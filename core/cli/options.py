@@ -1,5 +1,6 @@
 """Arguments and options that commands over lines share, and how such a command is made."""
 
+import getpass
 import json
 import sys
 from collections.abc import Callable
@@ -44,6 +45,7 @@ WHO = click.option("--actor", default=None, help="Who does it, for the trail; th
 ACTOR = click.option(
     "--actor", default=None, help="With --record: who runs it; the name of the account otherwise."
 )
+MATTER = click.option("--matter", default="", help="With --record: the matter that it is filed under.")
 
 
 def lines_argument(metavar: str) -> Callable[[Any], Any]:
@@ -112,11 +114,13 @@ def one_line(text: str) -> str:
     )
 
 
-def acting(name: str | None) -> "Actor | None":
-    """Who was named; None leaves it to the account."""
+def acting(name: str | None, matter: str = "") -> "Actor | None":
+    """Who was named, or the account for a matter; None leaves it to the account."""
     from core.trail import Actor
 
-    return Actor(name) if name is not None else None
+    if name is None and not matter:
+        return None
+    return Actor(getpass.getuser() if name is None else name, matter=matter)
 
 
 def tell(words: str) -> None:

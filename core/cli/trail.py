@@ -3,8 +3,9 @@
 import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from core.trail import ListedAudit, Verification
 
 
+_DAY = click.DateTime(["%Y-%m-%d"])
 _ID = click.argument("audit_id", metavar="ID")
 
 
@@ -67,22 +69,28 @@ def anchor() -> None:
 @click.option(
     "--text", default="", help="In the title, the id, or the name of anyone who acted on the audit."
 )
+@click.option("--matter", default="", help="Filed under this matter.")
+@click.option("--reviewer", default="", help="In the name of anyone who decided, flagged or signed off.")
 @click.option("--decision", type=click.Choice(["pass", "review", "fail"]))
 @click.option("--status", type=click.Choice(["open", "signed_off"]))
+@click.option("--method", help="hallugraph, kg-guard, fact-check, reasoning, chain-audit, ask.")
+@click.option("--since", type=_DAY, help="Recorded on this day (UTC) or later: 2026-01-31.")
+@click.option("--until", type=_DAY, help="Recorded before this day (UTC).")
 @click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def list_audits(text: str, decision: str | None, status: str | None, limit: int, *, as_json: bool) -> None:
+def list_audits(limit: int, *, as_json: bool, **wanted: Any) -> None:
     """List the recorded audits, newest first."""
     from core.trail import AuditFilter, AuditStatus, find_audits
     from core.types import Decision
 
-    wanted = AuditFilter(
-        text=text,
-        decision=Decision(decision) if decision else None,
-        status=AuditStatus(status) if status else None,
-    )
+    kinds = {"decision": Decision, "status": AuditStatus}
+    read: dict[str, Any] = {
+        name: value.replace(tzinfo=UTC) if isinstance(value, datetime) else kinds.get(name, str)(value)
+        for name, value in wanted.items()
+        if value is not None
+    }
     with _opened() as (_, store):
-        page = find_audits(store, wanted, limit=limit)
+        page = find_audits(store, AuditFilter(**read), limit=limit)
     for audit in page.audits:
         click.echo(_as_json(audit) if as_json else one_line(_as_line(audit)))
     if not as_json:
@@ -116,6 +124,20 @@ def export(audit_id: str, fmt: str, actor: str | None, output: Path | None) -> N
     with _found(audit_id) as (_, store, full):
         exported = export_audit(store, full, fmt, actor=acting(actor))
     write_output(exported, output)
+
+
+@trail.command("file")
+@_ID
+@click.argument("matter")
+@WHO
+def file_record(audit_id: str, matter: str, actor: str | None) -> None:
+    """File an audit, an answer or a check under MATTER; an empty one takes it out of its matter."""
+    from core.trail import file_under
+    from core.workflows.records.record_kind import account
+
+    with _found(audit_id) as (_, store, full):
+        event = file_under(store, full, matter, actor=acting(actor) or account())
+    click.echo(f"record {event.seq} says so")
 
 
 @trail.command()
@@ -217,6 +239,7 @@ def _as_line(audit: "ListedAudit") -> str:
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
         f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
         f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
+        f"{f'  [{audit.matter}]' if audit.matter else ''}"
     )
 
 
@@ -224,5 +247,5 @@ def _as_json(audit: "ListedAudit") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)
-    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title}
+    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title, "matter": audit.matter}
     return json.dumps(shown, ensure_ascii=False)

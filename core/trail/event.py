@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
@@ -38,6 +38,7 @@ class EventKind(StrEnum):
     ANSWERS_CORRECTED = "answers_corrected"  # the answering model was asked again
     AUDITS_COMPARED = "audits_compared"  # this audit's response beside another's, to the same sources
     SETTING_CHANGED = "setting_changed"
+    MATTER_NAMED = "matter_named"  # a record was filed under a matter
     TEXTS_ERASED = "texts_erased"
     ANNOTATION_PROJECT_CREATED = "annotation_project_created"
     ANNOTATION_ITEMS_ADDED = "annotation_items_added"
@@ -67,6 +68,7 @@ class Actor:
 
     name: str
     source: ActorSource = ActorSource.SELF_ASSERTED
+    matter: str = field(default="", compare=False)  # what they work on: what they record is filed under it
 
     def __post_init__(self) -> None:
         """Refuse a name that would say nothing in the record."""

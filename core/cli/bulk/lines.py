@@ -184,6 +184,7 @@ class BulkWork:
 
     record: bool = False
     actor: str | None = None  # the name of the account, when None
+    matter: str = ""  # that the records are filed under
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -275,7 +276,7 @@ def _finish(
     try:
         result = method.show(outcome, item.id)
         if store is not None and method.record is not None:
-            actor = Actor(work.actor or getpass.getuser())
+            actor = Actor(work.actor or getpass.getuser(), matter=work.matter)
             result["audit_id"] = method.record(store, item.item, outcome, actor)
         return result
     except PlumblineError as err:

@@ -201,3 +201,18 @@ def test_whoever_exports_or_erases_can_be_named(home: Store) -> None:
     run("erase", "xyz2", "--reason", "retention", "--yes", "--actor", "Grace Hopper")
     run("export", "xyz2", "--actor", "Grace Hopper")
     assert [event.actor for event in history(home, "xyz2")] == ["Ada", "Grace Hopper", "Grace Hopper"]
+
+
+def test_a_record_is_filed_under_a_matter_and_found_by_it(home: Store) -> None:
+    assert run("file", "abc", "Quince v. Lane", "--actor", "Ada").exit_code == 0
+    assert run("list", "--matter", "quince v. lane").stdout.rstrip().endswith("[Quince v. Lane]")
+    assert run("list", "--matter", "other").stdout == ""
+    assert history(home, "abc1")[-1].actor == "Ada"
+
+
+def test_list_narrows_by_reviewer_method_and_day(home: Store) -> None:
+    assert run("list", "--reviewer", "ada").stdout.startswith("abc1")
+    assert run("list", "--method", "ask").stdout == ""
+    assert run("list", "--until", "2020-01-01").stdout == ""
+    assert len(run("list", "--since", "2020-01-01").stdout.splitlines()) == 2
+    assert run("list", "--since", "yesterday").exit_code == 2
