@@ -5,6 +5,7 @@ import streamlit as st
 from core.settings import ASSETS
 from dashboard import state
 from dashboard.boundary import error_boundary
+from dashboard.components.matter import ask_matter
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
@@ -49,6 +50,7 @@ def main() -> None:
     )
     with error_boundary():
         ask_reviewer()
+        ask_matter()
         page.run()
 
 

@@ -27,6 +27,34 @@ def list_audits(wanted: AuditFilter, *, limit: int, offset: int) -> AuditPage:
     return find_audits(services.store(), wanted, limit=limit, offset=offset)
 
 
+def known_matters() -> tuple[str, ...]:
+    """Every matter that something is filed under, each spelling of one once."""
+    from core.trail import known_matters as read_matters
+
+    return tuple({name.casefold(): name for name in reversed(read_matters(services.store()))}.values())[::-1]
+
+
+def known_reviewers() -> tuple[str, ...]:
+    """Everybody who decided on something."""
+    from core.trail import known_reviewers as read_reviewers
+
+    return read_reviewers(services.store())
+
+
+def matter(audit_id: str) -> str:
+    """What a record is filed under; empty when it belongs to no matter."""
+    from core.trail import read_matter
+
+    return read_matter(services.store(), audit_id)
+
+
+def file_under(audit_id: str, name: str, actor: Actor) -> None:
+    """File a record under a matter."""
+    from core.trail import file_under as file_record
+
+    file_record(services.store(), audit_id, name, actor=actor)
+
+
 def history(audit_id: str) -> tuple[Event, ...]:
     """Everything that was done to an audit."""
     from core.trail import history as read_history
@@ -37,14 +65,22 @@ def history(audit_id: str) -> tuple[Event, ...]:
 def notes(audit_id: str) -> dict[int, str | None]:
     """By number of its record, what a reviewer wrote beside a decision, a flag, a sign-off or a reopening.
 
-    None: erased.
+    Of a record that names a matter, the matter. None: erased.
     """
-    from core.trail import EventKind, event_texts
+    from core.trail import MATTER, EventKind, event_texts
     from core.workflows.audit.flags import FLAG_KINDS, flag_words
 
     kinds = (EventKind.FINDING_REVIEWED, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED, *FLAG_KINDS)
-    found = [pair for kind in kinds for pair in event_texts(services.store(), audit_id, kind)]
-    return {event.seq: None if texts is None else flag_words(texts) for event, texts in found if event.texts}
+    found = [
+        pair
+        for kind in (*kinds, EventKind.MATTER_NAMED)
+        for pair in event_texts(services.store(), audit_id, kind)
+    ]
+    return {
+        event.seq: None if texts is None else texts.get(MATTER, flag_words(texts))
+        for event, texts in found
+        if event.texts
+    }
 
 
 def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
@@ -103,10 +139,10 @@ def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:
 
 
 def verify_trail(progress: Callable[[int, int], None]) -> Verification:
-    """Derive every hash of the trail anew."""
-    from core.trail import verify
+    """Derive every hash of the trail anew, and hold it against the heads that were noted down."""
+    from core.trail import verify_anchored
 
-    return verify(services.store(), progress=progress)
+    return verify_anchored(services.store(), services.settings(), progress=progress)
 
 
 def export(audit_id: str, fmt: str, actor: Actor) -> bytes:

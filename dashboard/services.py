@@ -19,7 +19,7 @@ from core.annotation.project import Project
 from core.annotation.project_agreement import ProjectAgreement
 from core.errors import DocumentError
 from core.grounding import GroundingReport
-from core.settings import Settings, load_settings
+from core.settings import Settings, keep_private, load_settings
 from core.storage import Store, open_store
 from core.text import Document
 from core.trail import (
@@ -90,6 +90,7 @@ def settings() -> Settings:
 
 @st.cache_resource(show_spinner="Opening the trail", on_release=lambda store: store.close())
 def _store(database_url: str) -> Store:
+    keep_private(settings().home)
     return open_store(database_url)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import print_json, tell
+from core.cli.options import WHO, acting, one_line, print_json, tell
 
 if TYPE_CHECKING:
     from core.trail import Actor
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 
 _NAME = click.argument("name")
 _FILES = click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-_ACTOR = click.option(
-    "--actor", default=None, help="Who does it, for the trail; the account's name otherwise."
-)
 _JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 
 
@@ -30,11 +27,14 @@ def collection() -> None:
 @collection.command("create")
 @_NAME
 @_FILES
-@_ACTOR
+@WHO
+@click.option("--matter", default="", help="The matter that it belongs to.")
 @_JSON
-def create_collection(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
+def create_collection(
+    name: str, files: tuple[Path, ...], actor: str | None, matter: str, *, as_json: bool
+) -> None:
     """Make the collection NAME, with FILES in it if any are given; folders are walked."""
-    known, who = _open(), _actor(actor)
+    known, who = _open(), acting(actor, matter)
     info = known.create(name, actor=who)
     if files:
         _add(known, info.name, files, who, as_json=as_json)
@@ -47,24 +47,35 @@ def create_collection(name: str, files: tuple[Path, ...], actor: str | None, *, 
 @collection.command("add")
 @_NAME
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@_ACTOR
+@WHO
 @_JSON
 def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
     """Load FILES (txt, md, pdf, docx, wiki; folders are walked) into NAME; unchanged ones are not read again."""
-    _add(_open(), name, files, _actor(actor), as_json=as_json)
+    _add(_open(), name, files, acting(actor), as_json=as_json)
 
 
 @collection.command("list")
+@click.option("--matter", default="", help="Only those of this matter.")
 @_JSON
-def list_collections(*, as_json: bool) -> None:
+def list_collections(matter: str, *, as_json: bool) -> None:
     """Every collection with the number of its documents."""
-    found = _open().list()
+    wanted = " ".join(matter.split()).casefold()
+    found = [info for info in _open().list() if not wanted or info.matter.casefold() == wanted]
     if as_json:
         print_json({"collections": [_info_json(info) for info in found]})
         return
     for info in found:
         left = f", {info.waiting} still to be loaded" if info.waiting else ""
-        click.echo(f"{info.name:30} {info.documents:6,} documents{left}")
+        of = f"  [{info.matter}]" if info.matter else ""
+        click.echo(one_line(f"{info.name:30} {info.documents:6,} documents{left}{of}"))
+
+
+@collection.command("file")
+@_NAME
+@click.argument("matter")
+def file_collection(name: str, matter: str) -> None:
+    """Let the collection NAME belong to MATTER; an empty one takes it out of its matter."""
+    _open().file_under(name, matter)
 
 
 @collection.command("show")
@@ -91,10 +102,10 @@ def show_collection(name: str, *, as_json: bool) -> None:
 @collection.command("remove")
 @_NAME
 @click.argument("titles", nargs=-1, required=True, metavar="TITLES...")
-@_ACTOR
+@WHO
 def remove_documents(name: str, titles: tuple[str, ...], actor: str | None) -> None:
     """Remove the documents called TITLES from NAME, with their texts."""
-    known, who = _open(), _actor(actor)
+    known, who = _open(), acting(actor)
     for title in titles:
         known.remove(name, title, actor=who)
         click.echo(f"{title} is removed from {name}")
@@ -102,10 +113,10 @@ def remove_documents(name: str, titles: tuple[str, ...], actor: str | None) -> N
 
 @collection.command("delete")
 @_NAME
-@_ACTOR
+@WHO
 def delete_collection(name: str, actor: str | None) -> None:
     """Delete the collection NAME: texts, vectors and graph. What the trail recorded stays."""
-    _open().delete(name, actor=_actor(actor))
+    _open().delete(name, actor=acting(actor))
     click.echo(f"{name} is deleted")
 
 
@@ -115,12 +126,6 @@ def _open() -> "Collections":
     from core.workflows.engine import Engine
 
     return Collections(Engine(load_settings()))
-
-
-def _actor(name: str | None) -> "Actor | None":
-    from core.trail import Actor
-
-    return Actor(name) if name else None
 
 
 def _add(
@@ -164,8 +169,7 @@ def _walk(paths: Sequence[Path], endings: tuple[str, ...]) -> "Iterator[SourceFi
 def _show(done: int, total: int, doing: str) -> None:
     """Say on a terminal how far it is."""
     if sys.stderr.isatty():
-        plain = "".join(char if char.isprintable() else "?" for char in doing)
-        click.echo(f"\r\033[K[{done}/{total}] {plain[:90]}", nl=False, err=True)
+        click.echo(f"\r\033[K[{done}/{total}] {one_line(doing)[:90]}", nl=False, err=True)
         if done and done == total:
             click.echo("\r\033[K", nl=False, err=True)
 

@@ -36,6 +36,9 @@ class PlainErrors(click.Group):
 @click.version_option(package_name="plumbline")
 def main() -> None:
     """Hold a language model's answer against its sources."""
+    from core.settings import home_folder, keep_private
+
+    keep_private(home_folder())
 
 
 _METHODS = (audit, compare, extract, check, ask, reason, chain)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import ACTOR, FILE, JSON, OUTPUT, RECORD, lines_command
+from core.cli.options import ACTOR, FILE, JSON, MATTER, OUTPUT, RECORD, lines_command
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def guard() -> None:
 @click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
 @RECORD
 @ACTOR
+@MATTER
 def score() -> None:
     """Score INSTANCES.jsonl: each line has id, question, triples, topic_entities, answers."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from core.cli.options import ACTOR, OUTPUT, RECORD, lines_command
+from core.cli.options import ACTOR, MATTER, OUTPUT, RECORD, lines_command
 from core.settings import ReasoningRole, ReasoningVerifier
 
 _WORKERS = click.option(
@@ -53,6 +53,7 @@ def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
 @click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
 @RECORD
 @ACTOR
+@MATTER
 def audit() -> None:
     """Audit CASES.jsonl: each line has id, context, query, response."""
 
@@ -100,6 +101,7 @@ def extract() -> None:
 )
 @RECORD
 @ACTOR
+@MATTER
 def check() -> None:
     """Check CLAIMS.jsonl: each line has id, claim."""
 
@@ -128,6 +130,7 @@ def check() -> None:
 @click.option("--details/--no-details", default=False, help="Also every tool call and the manifest.")
 @RECORD
 @ACTOR
+@MATTER
 def ask() -> None:
     """Answer QUESTIONS.jsonl from documents: each line has id, question."""
 
@@ -146,6 +149,7 @@ def ask() -> None:
 )
 @RECORD
 @ACTOR
+@MATTER
 def reason() -> None:
     """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
 
@@ -155,5 +159,6 @@ def reason() -> None:
 @OUTPUT
 @RECORD
 @ACTOR
+@MATTER
 def chain() -> None:
     """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""

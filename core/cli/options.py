@@ -1,16 +1,21 @@
 """Arguments and options that commands over lines share, and how such a command is made."""
 
+import getpass
 import json
 import sys
 from collections.abc import Callable
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from unicodedata import category
 
 import click
 
 from core.errors import InputError
+
+if TYPE_CHECKING:
+    from core.trail import Actor
 
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
@@ -36,9 +41,11 @@ OUTPUT = click.option(
     help="Where to write; standard output for - or if left out.",
 )
 RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
+WHO = click.option("--actor", default=None, help="Who does it, for the trail; the account's name otherwise.")
 ACTOR = click.option(
     "--actor", default=None, help="With --record: who runs it; the name of the account otherwise."
 )
+MATTER = click.option("--matter", default="", help="With --record: the matter that it is filed under.")
 
 
 def lines_argument(metavar: str) -> Callable[[Any], Any]:
@@ -97,6 +104,23 @@ def write_output(content: bytes, output: Path | None) -> None:
 def print_json(value: object) -> None:
     """A result for a program to read."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def one_line(text: str) -> str:
+    """A text in which nothing ends the line, moves the cursor or turns it around: such characters become escapes."""
+    return "".join(
+        char if char.isprintable() or category(char) == "Zs" else char.encode("unicode_escape").decode()
+        for char in text
+    )
+
+
+def acting(name: str | None, matter: str = "") -> "Actor | None":
+    """Who was named, or the account for a matter; None leaves it to the account."""
+    from core.trail import Actor
+
+    if name is None and not matter:
+        return None
+    return Actor(getpass.getuser() if name is None else name, matter=matter)
 
 
 def tell(words: str) -> None:

@@ -3,20 +3,22 @@
 import json
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import OUTPUT, write_output
+from core.cli.options import OUTPUT, WHO, acting, one_line, write_output
 from core.errors import InputError
 
 if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
-    from core.trail import Head, ListedAudit, Verification
+    from core.trail import ListedAudit, Verification
 
 
+_DAY = click.DateTime(["%Y-%m-%d"])
 _ID = click.argument("audit_id", metavar="ID")
 
 
@@ -35,46 +37,62 @@ def trail() -> None:
 )
 def verify(noted: str | None, exported: Path | None) -> None:
     """Derive every hash anew and name the first broken record; exit status 1 when there is one."""
-    from core.trail import match_export, verify_export
-    from core.trail import verify as verify_trail
+    from core.trail import match_export, read_head, verify_anchored, verify_export
 
-    expected = _read_head(noted) if noted else None
+    heads = [read_head(noted)] if noted else []
     outcomes = []
-    with _opened() as (_, store):
+    with _opened() as (settings, store):
         if exported is not None:
             export = _read_export(exported)
             alone = verify_export(export)
             outcomes.append(("export", match_export(store, export) if alone.ok else alone))
-            expected = expected or (alone.head if alone.ok else None)
-        outcomes.append(("trail", verify_trail(store, expected)))
+            heads += [alone.head] if alone.ok else []
+        outcomes.append(("trail", verify_anchored(store, settings, *heads)))
     for name, outcome in outcomes:
         _print_outcome(name, outcome)
     if not all(outcome.ok for _, outcome in outcomes):
         raise SystemExit(1)
 
 
+@trail.command()
+def anchor() -> None:
+    """Note the trail's head down where the settings say, so that a cut-off or rewritten trail shows."""
+    from core.trail import anchor_head
+
+    with _opened() as (settings, store):
+        noted = anchor_head(store, settings)
+    stamped = "" if noted.stamped is None else f", stamped by {settings.timestamp_url}"
+    click.echo(f"noted {noted.head}{stamped}")
+
+
 @trail.command("list")
 @click.option(
     "--text", default="", help="In the title, the id, or the name of anyone who acted on the audit."
 )
+@click.option("--matter", default="", help="Filed under this matter.")
+@click.option("--reviewer", default="", help="In the name of anyone who decided, flagged or signed off.")
 @click.option("--decision", type=click.Choice(["pass", "review", "fail"]))
 @click.option("--status", type=click.Choice(["open", "signed_off"]))
+@click.option("--method", help="hallugraph, kg-guard, fact-check, reasoning, chain-audit, ask.")
+@click.option("--since", type=_DAY, help="Recorded on this day (UTC) or later: 2026-01-31.")
+@click.option("--until", type=_DAY, help="Recorded before this day (UTC).")
 @click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def list_audits(text: str, decision: str | None, status: str | None, limit: int, *, as_json: bool) -> None:
+def list_audits(limit: int, *, as_json: bool, **wanted: Any) -> None:
     """List the recorded audits, newest first."""
     from core.trail import AuditFilter, AuditStatus, find_audits
     from core.types import Decision
 
-    wanted = AuditFilter(
-        text=text,
-        decision=Decision(decision) if decision else None,
-        status=AuditStatus(status) if status else None,
-    )
+    kinds = {"decision": Decision, "status": AuditStatus}
+    read: dict[str, Any] = {
+        name: value.replace(tzinfo=UTC) if isinstance(value, datetime) else kinds.get(name, str)(value)
+        for name, value in wanted.items()
+        if value is not None
+    }
     with _opened() as (_, store):
-        page = find_audits(store, wanted, limit=limit)
+        page = find_audits(store, AuditFilter(**read), limit=limit)
     for audit in page.audits:
-        click.echo(_as_json(audit) if as_json else _as_line(audit))
+        click.echo(_as_json(audit) if as_json else one_line(_as_line(audit)))
     if not as_json:
         click.echo(f"{len(page.audits)} of {page.total} audits", err=True)
 
@@ -88,8 +106,8 @@ def show(audit_id: str) -> None:
     with _found(audit_id) as (_, store, full):
         for event in history(store, full):
             who = f"{event.actor} ({event.actor_source})"
-            click.echo(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}")
-            click.echo(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}")
+            click.echo(one_line(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}"))
+            click.echo(one_line(f"         {json.dumps(event.data, ensure_ascii=False, sort_keys=True)}"))
 
 
 @trail.command()
@@ -97,28 +115,44 @@ def show(audit_id: str) -> None:
 @click.option(
     "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
 )
+@WHO
 @OUTPUT
-def export(audit_id: str, fmt: str, output: Path | None) -> None:
+def export(audit_id: str, fmt: str, actor: str | None, output: Path | None) -> None:
     """Export an audit: json proves itself, html prints, csv lists the findings."""
     from core.workflows.records.record_kind import export_audit
 
     with _found(audit_id) as (_, store, full):
-        exported = export_audit(store, full, fmt)
+        exported = export_audit(store, full, fmt, actor=acting(actor))
     write_output(exported, output)
+
+
+@trail.command("file")
+@_ID
+@click.argument("matter")
+@WHO
+def file_record(audit_id: str, matter: str, actor: str | None) -> None:
+    """File an audit, an answer or a check under MATTER; an empty one takes it out of its matter."""
+    from core.trail import file_under
+    from core.workflows.records.record_kind import account
+
+    with _found(audit_id) as (_, store, full):
+        event = file_under(store, full, matter, actor=acting(actor) or account())
+    click.echo(f"record {event.seq} says so")
 
 
 @trail.command()
 @_ID
 @click.option("--reason", required=True, help="Stays in the trail for ever: no confidential words in it.")
+@WHO
 @click.option("--yes", is_flag=True, help="Do not ask.")
-def erase(audit_id: str, reason: str, *, yes: bool) -> None:
+def erase(audit_id: str, reason: str, actor: str | None, *, yes: bool) -> None:
     """Erase the texts of an audit; its hashes and decisions stay, and the trail still verifies."""
     from core.workflows.records.record_kind import erase_audit
 
     with _found(audit_id) as (settings, store, full):
         if not yes:
             click.confirm(f"Erase the texts of audit {full} for good?", abort=True)
-        erasure = erase_audit(store, settings, full, reason=reason)
+        erasure = erase_audit(store, settings, full, reason=reason, actor=acting(actor))
     click.echo(f"{erasure.texts} texts of audit {full} erased; record {erasure.event.seq} says so")
     if not erasure.overwritten:
         click.echo(
@@ -176,17 +210,6 @@ def _found(audit_id: str) -> "Iterator[tuple[Settings, Store, str]]":
         yield settings, store, find_audit_id(store, audit_id)
 
 
-def _read_head(noted: str) -> "Head":
-    from core.trail import Head
-
-    left, mark, rest = noted.strip().partition(":")
-    seq, digest = (int(left), rest) if mark and left.isdecimal() else (None, noted.strip())
-    digest = digest.removeprefix("sha256:").lower()
-    if len(digest) != 64 or set(digest) - set("0123456789abcdef"):
-        raise InputError(f"{noted!r} is not a head; write it as 'sha256:' and 64 hexadecimal digits")
-    return Head(seq, f"sha256:{digest}")
-
-
 def _read_export(path: Path) -> dict[str, object]:
     try:
         export = json.loads(path.read_text(encoding="utf-8"))
@@ -200,14 +223,12 @@ def _read_export(path: Path) -> dict[str, object]:
 def _print_outcome(name: str, outcome: "Verification") -> None:
     if outcome.ok:
         records = "record" if outcome.checked == 1 else "records"
-        click.echo(
-            f"{name}: intact; {outcome.checked} {records}, head {outcome.head.seq}:{outcome.head.hash}"
-        )
+        click.echo(f"{name}: intact; {outcome.checked} {records}, head {outcome.head}")
         return
     click.echo(f"{name}: BROKEN after {outcome.checked} good records")
     for broken in outcome.breaks:
         where = "" if broken.seq is None else f" at record {broken.seq}"
-        click.echo(f"  {broken.what.value}{where}: {broken.reason}")
+        click.echo(one_line(f"  {broken.what.value}{where}: {broken.reason}"))
 
 
 def _as_line(audit: "ListedAudit") -> str:
@@ -217,18 +238,14 @@ def _as_line(audit: "ListedAudit") -> str:
     return (
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
         f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
-        f"{record.recorded_by}  {_printable(audit.title or ('(erased)' if record.erased_at else ''))}"
+        f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
+        f"{f'  [{audit.matter}]' if audit.matter else ''}"
     )
-
-
-def _printable(title: str) -> str:
-    """A title without the characters that move the cursor or turn the line around."""
-    return "".join(char if char.isprintable() else "\ufffd" for char in title)
 
 
 def _as_json(audit: "ListedAudit") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)
-    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title}
+    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title, "matter": audit.matter}
     return json.dumps(shown, ensure_ascii=False)

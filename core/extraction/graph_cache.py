@@ -10,6 +10,7 @@ import json
 import logging
 import os
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,20 +32,27 @@ class GraphCache:
         path = self._path(text, extractor)
         try:
             return read_json(gzip.decompress(path.read_bytes()).decode())
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
         except (OSError, EOFError, ValueError, InputError):
             logger.warning("the cached graph %s cannot be read and is made again", path.name)
             return None
 
     def put(self, text: str, extractor: str, graph: KnowledgeGraph) -> None:
-        """Keep a graph."""
+        """Keep a graph; where that cannot be (the disk is full, or read only), it is made again next time."""
         path = self._path(text, extractor)
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        handle, partial = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(gzip.compress(write_json(graph).encode(), compresslevel=3, mtime=0))
-        Path(partial).replace(path)
+        partial = path
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            handle, name = tempfile.mkstemp(dir=path.parent)
+            partial = Path(name)
+            with os.fdopen(handle, "wb") as stream:
+                stream.write(gzip.compress(write_json(graph).encode(), compresslevel=3, mtime=0))
+            partial.replace(path)
+        except OSError as err:
+            logger.warning("the graph cache %s cannot be written: %s", self.folder, err.strerror)
+            with suppress(OSError):
+                partial.unlink()
 
     def forget(self, text_sha256: str) -> int:
         """Remove every graph of one text (its text was erased); how many were removed."""

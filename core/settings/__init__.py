@@ -16,7 +16,8 @@ from core.settings.choices import (
     SecondReading,
 )
 from core.settings.folders import ASSETS
-from core.settings.loading import load_settings
+from core.settings.loading import home_folder, load_settings
+from core.settings.privacy import keep_private
 from core.settings.settings import Settings
 
 __all__ = [
@@ -31,5 +32,7 @@ __all__ = [
     "SearchService",
     "SecondReading",
     "Settings",
+    "home_folder",
+    "keep_private",
     "load_settings",
 ]

@@ -25,13 +25,20 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
         SettingsError: a key is unknown, a value impossible, or the named TOML file cannot be read.
     """
     environ = os.environ if environ is None else environ
-    home = Path(environ.get(f"{PREFIX}HOME") or DEFAULT_HOME).expanduser()
+    home = home_folder(environ)
     values: dict[str, object] = {**_read_config(home, environ), **_read_environment(environ)}
     values.setdefault("home", home)
     home = as_path(values["home"])
     values.setdefault("cache_dir", home / "cache")
     values.setdefault("database_url", f"sqlite:///{home.absolute() / DATABASE_NAME}")
     return Settings(**{name: convert(name, value) for name, value in values.items()})  # type: ignore[arg-type]
+
+
+def home_folder(environ: Mapping[str, str] | None = None) -> Path:
+    """The home folder that the environment names, whether it is there or not."""
+    return Path(
+        (os.environ if environ is None else environ).get(f"{PREFIX}HOME") or DEFAULT_HOME
+    ).expanduser()
 
 
 def _read_config(home: Path, environ: Mapping[str, str]) -> dict[str, object]:

@@ -76,6 +76,12 @@ class Settings:
     neo4j_uri: str = ""  # such as bolt://127.0.0.1:7687; empty = documents never leave the machine
     neo4j_user: str = "neo4j"
     neo4j_password: str = field(default="", repr=False)  # a secret: never printed or logged
+    anchor_file: str = ""  # the log to which `plumbline trail anchor` appends the trail's head; empty = none
+    anchor_command: str = ""  # a command that is given the head as a line; empty = none
+    timestamp_url: str = (
+        ""  # of an RFC 3161 authority that stamps the head; empty = nothing leaves the machine
+    )
+    timestamp_roots: str = ""  # a PEM file of the certificates that it must lead to; empty = not checked
 
     def __post_init__(self) -> None:
         for name in (
@@ -105,7 +111,7 @@ class Settings:
             _require(bool(getattr(self, name).strip()), name, getattr(self, name), "a name, not empty")
         # The value itself may be a secret, so the message does not repeat it.
         _require("://" in self.database_url, "database_url", "(hidden)", "a URL such as sqlite:///file")
-        for name in ("language_model_url", "entity_linker_url", "search_url"):
+        for name in ("language_model_url", "entity_linker_url", "search_url", "timestamp_url"):
             _require(
                 _is_endpoint(getattr(self, name)),
                 name,

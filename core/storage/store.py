@@ -1,12 +1,14 @@
 """An open database: one engine, read snapshots, and writers that take their turn."""
 
 import logging
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -92,6 +94,8 @@ def open_store(database_url: str) -> Store:
 
     url = _read_url(database_url)
     path = _create_file(url) if url.get_backend_name() == "sqlite" else None
+    if path and not os.access(path, os.W_OK):
+        url = _to_read(url, path)
     try:
         engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS} if path else {})
     except ModuleNotFoundError as err:
@@ -127,11 +131,25 @@ def _create_file(url: URL) -> Path:
         raise StorageError("the trail needs a file: write sqlite:////absolute/path/plumbline.sqlite3")
     path = Path(url.database)
     try:
+        if path.is_file():
+            return path
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         path.touch(mode=0o600)
     except OSError as err:
         raise StorageError(f"the database file {path} cannot be created: {err.strerror or err}") from err
     return path
+
+
+def _to_read(url: URL, path: Path) -> URL:
+    """The URL of a file that can be read only (an archive, a disk that is full or worn): what it holds is shown.
+
+    A file without a log beside it is read as it stands; SQLite would have to write one to read it otherwise.
+    """
+    log = path.with_name(f"{path.name}-wal")
+    settled = "0" if log.exists() and log.stat().st_size else "1"
+    return url.set(
+        database=f"file:{quote(str(path))}", query={"mode": "ro", "immutable": settled, "uri": "true"}
+    )
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
@@ -163,4 +181,14 @@ def _translated(url: URL) -> Iterator[None]:
     except (SQLAlchemyError, sqlite3.Error) as err:
         cause = getattr(err, "orig", None) or err
         shown = url.render_as_string(hide_password=True)
-        raise StorageError(f"the database {shown} cannot be used: {cause}") from err
+        raise StorageError(f"the database {shown} cannot be used: {cause}{_way_out(cause)}") from err
+
+
+def _way_out(cause: BaseException) -> str:
+    """What whoever wrote can do about it; empty when there is nothing to say."""
+    if any(words in str(cause) for words in ("disk is full", "readonly", "disk I/O", "unable to open")):
+        return (
+            ". Nothing was recorded, and nothing that was recorded before is lost: make room, or make the folder "
+            "writable, then do it again"
+        )
+    return ""

@@ -59,6 +59,8 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
             return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case "setting_changed":
             return setting_words(data)
+        case "matter_named":
+            return "Filed under a matter."
         case "texts_erased":
             return f"Texts erased. Reason: {data['reason']}"
         case _:

@@ -1,12 +1,14 @@
 """The audit trail: an append-only, hash-linked record whose confidential texts can be erased."""
 
+from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
 from core.trail.compare import Difference, DifferenceKind, compare
 from core.trail.erase import Erasure, erase_texts
-from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
-from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits
+from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits, known_reviewers
+from core.trail.matters import MATTER, MAX_MATTER, file_under, known_matters, matter_name, read_matter
 from core.trail.reading import (
     FindingReview,
     Review,
@@ -35,6 +37,8 @@ from core.trail.verify import verify
 
 __all__ = [
     "EXPORT_LABEL",
+    "MATTER",
+    "MAX_MATTER",
     "Actor",
     "ActorSource",
     "AuditFilter",
@@ -57,19 +61,26 @@ __all__ = [
     "Review",
     "TextRef",
     "Verification",
+    "anchor_head",
     "append",
     "compare",
     "erase_texts",
     "event_texts",
     "export_record",
+    "file_under",
     "find_audit_id",
     "find_audits",
     "head",
     "history",
     "judgments",
+    "known_matters",
+    "known_reviewers",
     "load_audit",
     "load_texts",
     "match_export",
+    "matter_name",
+    "read_head",
+    "read_matter",
     "record_audit",
     "record_comparison",
     "record_correction",
@@ -81,5 +92,6 @@ __all__ = [
     "setting_changes",
     "sign_off",
     "verify",
+    "verify_anchored",
     "verify_export",
 ]

@@ -34,14 +34,12 @@ def read_pages(connection: Connection) -> Iterator[Event]:
 class ChainWalk:
     """The state of a walk: the last good record, and the first bad one."""
 
-    def __init__(self, connection: Connection, expected: Head | None = None) -> None:
-        """Start before the first record; `expected` is the head to look out for on the way."""
+    def __init__(self, connection: Connection) -> None:
+        """Start before the first record."""
         self.head = Head(0, GENESIS)
         self.checked = 0
         self.broken: Break | None = None
-        self.saw_expected = False
         self._connection = connection
-        self._expected = expected
         self._previous: Event | None = None
 
     def step(self, event: Event) -> None:
@@ -52,8 +50,6 @@ class ChainWalk:
         self.checked += 1
         self.head = Head(event.seq, event.hash)
         self._previous = event
-        if self._expected is not None and event.hash == self._expected.hash:
-            self.saw_expected = self._expected.seq in (None, event.seq)
 
     def _check(self, event: Event) -> Break | None:
         due = self.checked + 1

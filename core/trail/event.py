@@ -2,15 +2,17 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Any
 
 from core.errors import InputError, TrailError
-from core.trail.chain import content_hash, link_hash
+from core.trail.chain import GENESIS, content_hash, link_hash
 
 MAX_ACTOR = 200  # characters
+MAX_DIGITS = 18  # of a record's number; SQLite counts no further
+DIGITS = 64  # of a SHA-256 in hexadecimal
 
 
 class ActorSource(StrEnum):
@@ -36,6 +38,7 @@ class EventKind(StrEnum):
     ANSWERS_CORRECTED = "answers_corrected"  # the answering model was asked again
     AUDITS_COMPARED = "audits_compared"  # this audit's response beside another's, to the same sources
     SETTING_CHANGED = "setting_changed"
+    MATTER_NAMED = "matter_named"  # a record was filed under a matter
     TEXTS_ERASED = "texts_erased"
     ANNOTATION_PROJECT_CREATED = "annotation_project_created"
     ANNOTATION_ITEMS_ADDED = "annotation_items_added"
@@ -65,6 +68,7 @@ class Actor:
 
     name: str
     source: ActorSource = ActorSource.SELF_ASSERTED
+    matter: str = field(default="", compare=False)  # what they work on: what they record is filed under it
 
     def __post_init__(self) -> None:
         """Refuse a name that would say nothing in the record."""
@@ -89,6 +93,32 @@ class Head:
 
     seq: int | None  # 0 for an empty trail; None when only the hash was noted down
     hash: str
+
+    def __str__(self) -> str:
+        """The head as people note it down."""
+        return self.hash if self.seq is None else f"{self.seq}:{self.hash}"
+
+
+def read_head(noted: str) -> Head:
+    """The head that was noted down as "SEQ:HASH", or as its hash alone.
+
+    Raises: InputError when it is no head, or cannot be that of any trail.
+    """
+    left, mark, rest = noted.strip().partition(":")
+    is_numbered = bool(mark) and left.isdecimal() and len(left) <= MAX_DIGITS
+    digest = (rest if is_numbered else noted.strip()).removeprefix("sha256:").lower()
+    head = Head(int(left) if is_numbered else None, f"sha256:{digest}")
+    if len(digest) != DIGITS or set(digest) - set("0123456789abcdef"):
+        raise InputError(
+            f"{noted[:120]!r} is not a head; write it as '4711:sha256:' (the number of the record) and {DIGITS} "
+            "hexadecimal digits"
+        )
+    if head.seq is not None and (head.hash == GENESIS) != (head.seq == 0):
+        raise InputError(
+            f"{noted!r} cannot be the head of any trail: {DIGITS} zeros stand before the first record, so they go with "
+            "the number 0 and with no other; copy the head anew from where it was noted"
+        )
+    return head
 
 
 @dataclass(frozen=True, slots=True)

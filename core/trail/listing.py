@@ -2,18 +2,24 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import ColumnElement, Text, exists, func, or_, select
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.functions import GenericFunction
+from sqlalchemy import ColumnElement, exists, func, or_, select
 
 from core.storage import Store, audits, events, texts
 from core.trail.audit import AuditRecord, AuditStatus, from_row
-from core.trail.event import stamp
+from core.trail.decoded import decoded
+from core.trail.event import EventKind, stamp
+from core.trail.matters import matter_of
 from core.types import Decision
 
 TITLE = "title"  # the text of a record that names it in lists
+_REVIEWING = tuple(
+    kind.value
+    for kind in (
+        *(EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN),
+        *(EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED),
+    )
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +30,8 @@ class AuditFilter:
     decision: Decision | None = None
     status: AuditStatus | None = None
     method: str | None = None
+    matter: str = ""  # filed under it now; any case
+    reviewer: str = ""  # in the name of anyone who decided, flagged, signed off or opened again; any case
     since: datetime | None = None  # recorded at or after, UTC
     until: datetime | None = None  # recorded before, UTC
 
@@ -34,6 +42,7 @@ class ListedAudit:
 
     record: AuditRecord
     title: str | None  # None when it has none, or it was erased
+    matter: str = ""  # empty when it belongs to none, or its name was erased
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +51,6 @@ class AuditPage:
 
     audits: tuple[ListedAudit, ...]
     total: int  # on all pages
-
-
-class decoded(GenericFunction[str]):
-    """UTF-8 bytes as text, in SQL."""
-
-    type = Text()
-    inherit_cache = True
-
-
-@compiles(decoded, "sqlite")
-def _decode_sqlite(element: Any, compiler: Any, **kw: Any) -> str:
-    return f"CAST({compiler.process(element.clauses, **kw)} AS TEXT)"
-
-
-@compiles(decoded, "postgresql")
-def _decode_postgresql(element: Any, compiler: Any, **kw: Any) -> str:
-    return f"convert_from({compiler.process(element.clauses, **kw)}, 'UTF8')"
 
 
 def find_audits(
@@ -75,11 +67,25 @@ def find_audits(
         .label("title")
     )
     newest = (audits.c.recorded_at.desc(), audits.c.last_seq.desc())
-    query = select(audits, title).where(*conditions).order_by(*newest).limit(limit).offset(offset)
+    query = (
+        select(audits, title, matter_of(audits.c.id).label("matter"))
+        .where(*conditions)
+        .order_by(*newest)
+        .limit(limit)
+        .offset(offset)
+    )
     with store.reading() as connection:
         rows = connection.execute(query).mappings().all()
         total = connection.execute(select(func.count()).select_from(audits).where(*conditions)).scalar_one()
-    return AuditPage(tuple(ListedAudit(from_row(row), row["title"]) for row in rows), total)
+    found = (ListedAudit(from_row(row), row["title"], row["matter"] or "") for row in rows)
+    return AuditPage(tuple(found), total)
+
+
+def known_reviewers(store: Store) -> tuple[str, ...]:
+    """Everybody who decided on a finding, flagged, signed off or opened again, in alphabetical order."""
+    query = select(events.c.actor).where(events.c.kind.in_(_REVIEWING)).distinct()
+    with store.reading() as connection:
+        return tuple(sorted(connection.execute(query).scalars(), key=str.casefold))
 
 
 def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
@@ -92,6 +98,11 @@ def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
         found.append(audits.c.status == wanted.status.value)
     if wanted.method is not None:
         found.append(audits.c.method == wanted.method)
+    if wanted.matter.strip():
+        name = " ".join(wanted.matter.split()).lower()
+        found.append(func.lower(matter_of(audits.c.id)) == name)
+    if wanted.reviewer.strip():
+        found.append(_acted(wanted.reviewer.strip().lower(), events.c.kind.in_(_REVIEWING)))
     if wanted.since is not None:
         found.append(audits.c.recorded_at >= stamp(wanted.since))
     if wanted.until is not None:
@@ -100,12 +111,14 @@ def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
 
 
 def _mentions(words: str) -> ColumnElement[bool]:
-    acted = exists().where(
-        events.c.subject == audits.c.id, func.lower(events.c.actor).contains(words, autoescape=True)
-    )
     titled = exists().where(
         texts.c.owner == audits.c.id,
         texts.c.name == TITLE,
         func.lower(decoded(texts.c.content)).contains(words, autoescape=True),
     )
-    return or_(func.lower(audits.c.id).contains(words, autoescape=True), acted, titled)
+    return or_(func.lower(audits.c.id).contains(words, autoescape=True), _acted(words), titled)
+
+
+def _acted(words: str, *further: ColumnElement[bool]) -> ColumnElement[bool]:
+    named = func.lower(events.c.actor).contains(words, autoescape=True)
+    return exists().where(events.c.subject == audits.c.id, named, *further)

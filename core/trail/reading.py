@@ -167,7 +167,10 @@ def open_texts(connection: Connection, owner: str, refs: Iterable[TextRef]) -> d
 
 def is_committed(text: StoredText, ref: TextRef) -> bool:
     """Whether the text is the one that the event committed to."""
-    return commit(text.salt, text.name, text.content) == ref.commitment
+    try:
+        return commit(text.salt, text.name, text.content) == ref.commitment
+    except TypeError:  # a column holds something that is not bytes
+        return False
 
 
 def erased_ids(story: Iterable[Event]) -> frozenset[str]:

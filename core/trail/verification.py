@@ -23,7 +23,8 @@ class BreakKind(StrEnum):
     TEXT_UNKNOWN = "text_unknown"  # no record brought it
     AUDIT_DIFFERS = "audit_differs"  # the list of audits says other than the records
     ANNOTATION_DIFFERS = "annotation_differs"  # the tables of reannotation say other than the records
-    TRIGGER_MISSING = "trigger_missing"  # the database would not refuse a change
+    DATABASE_DIFFERS = "database_differs"  # a guard, table or index is not ours, hides rows, or is damaged
+    STAMP_DIFFERS = "stamp_differs"  # a time stamp is not of the head that was noted, or of nobody trusted
     EXPORT_DIFFERS = "export_differs"  # an export's own parts contradict each other, or the trail
 
 

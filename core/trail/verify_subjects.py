@@ -8,8 +8,7 @@ from sqlalchemy import Connection, select, tuple_
 from core.errors import TrailError
 from core.storage import audits, events, texts
 from core.trail.annotation_check import find_differences, find_unrecorded
-from core.trail.annotation_rows import ANNOTATION_KINDS
-from core.trail.audit import AUDIT_KINDS, project, to_row
+from core.trail.audit import project, to_row
 from core.trail.chain_walk import PAGE
 from core.trail.event import Event
 from core.trail.reading import erased_ids, is_committed, stored_texts
@@ -43,11 +42,9 @@ def _find(connection: Connection) -> Iterator[Break]:
 
 
 def _by_subject(connection: Connection) -> Iterator[Event]:
-    """The events that concern audits, annotation or texts, sorted by subject and number, in pages."""
+    """Every event, sorted by subject and number, in pages."""
     order = tuple_(events.c.subject, events.c.seq)
-    kinds = [kind.value for kind in AUDIT_KINDS | ANNOTATION_KINDS]
-    query = select(events).where(events.c.kind.in_(kinds))
-    query = query.order_by(events.c.subject, events.c.seq).limit(PAGE)
+    query = select(events).order_by(events.c.subject, events.c.seq).limit(PAGE)
     rows = connection.execute(query).all()
     while rows:
         yield from (Event(*row) for row in rows)

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from core.workflows.records.drafts import Draft
 from dashboard import draft_services, state
+from dashboard.boundary import error_boundary
 from dashboard.state import DraftParameter
 
 START = "audit.start"
@@ -57,14 +58,15 @@ def restore_draft(form: DraftForm = AUDIT_FORM) -> None:
 
 
 def keep_draft(draft: Draft, form: DraftForm = AUDIT_FORM) -> None:
-    """Write the draft when it changed; call after the form was drawn."""
+    """Write the draft when it changed; call after the form was drawn. A full disk is told, and stops nothing."""
     draft_id = state.draft_id(form.parameter)
     if draft_id is None and draft.is_empty:
         return
     state.set_draft_id(draft_id or draft_services.new_draft_id(), form.parameter)
     if draft != state.session().drafts.get(form.parameter):
-        draft_services.save_draft(state.draft_id(form.parameter) or "", draft)
-        state.session().drafts[form.parameter] = draft
+        with error_boundary():
+            draft_services.save_draft(state.draft_id(form.parameter) or "", draft)
+            state.session().drafts[form.parameter] = draft
 
 
 def end_draft(form: DraftForm = AUDIT_FORM, opened: Mapping[str, str | None] = MappingProxyType({})) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.errors import InputError
+from core.errors import InputError, StorageError
 from core.workflows.records.drafts import KeptFile
 from dashboard import draft_services, state
 from dashboard.boundary import as_sentence
@@ -52,7 +52,7 @@ def keep_all(
     for name, data in files:
         try:
             keep(name, data)
-        except InputError as err:
+        except (InputError, StorageError) as err:
             refused.append(as_sentence(str(err)))
     state.set_widget(_refused(uploader), tuple(refused))
 

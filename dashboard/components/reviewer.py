@@ -7,6 +7,7 @@ import streamlit as st
 from core.trail import Actor
 from core.trail.event import MAX_ACTOR
 from dashboard import state
+from dashboard.components.matter import current_matter
 
 _KEY = "sidebar.reviewer"
 _LABEL = "Your name"
@@ -41,7 +42,7 @@ def ask_reviewer() -> None:
 def reviewer() -> Actor | None:
     """Who is reviewing; None until the name is given."""
     said = _said()
-    return Actor(said) if said else None
+    return Actor(said, matter=current_matter()) if said else None
 
 
 def _said() -> str:

@@ -10,7 +10,7 @@ from core.types import Decision
 from dashboard import record_services
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.events import history_frame
-from dashboard.viewmodels.listing import KINDS, kind_words, listing_frame
+from dashboard.viewmodels.listing import KINDS, WIDTHS, kind_words, listing_frame, row_height
 
 _PAGE = 50
 _TABLE = "trail.audits"
@@ -19,10 +19,17 @@ _STATUS_WORDS = {AuditStatus.OPEN: "Open", AuditStatus.SIGNED_OFF: "Signed off"}
 
 def filters() -> AuditFilter:
     """Draw the filters."""
-    text, kind, decision, status, period = st.columns([3, 2, 2, 2, 2])
+    text, matter, reviewer = st.columns([3, 3, 3])
     words = text.text_input(
-        "Title, id or reviewer", key="trail.text", placeholder="Search", icon=":material/search:"
+        "Title, id or name", key="trail.text", placeholder="Search", icon=":material/search:"
     )
+    of = matter.selectbox(
+        "Matter", record_services.known_matters(), index=None, key="trail.matter", placeholder="Any"
+    )
+    by = reviewer.selectbox(
+        "Reviewer", record_services.known_reviewers(), index=None, key="trail.reviewer", placeholder="Any"
+    )
+    kind, decision, status, period = st.columns([2, 2, 2, 3])
     method = kind.selectbox(
         "Kind", list(KINDS), index=None, format_func=kind_words, key="trail.kind", placeholder="Any"
     )
@@ -45,7 +52,14 @@ def filters() -> AuditFilter:
     days = period.date_input("Recorded (UTC)", value=(), key="trail.period")
     since, until = _bounds(tuple(days))
     return AuditFilter(
-        text=words or "", decision=wanted, status=state_, method=method, since=since, until=until
+        text=words or "",
+        decision=wanted,
+        status=state_,
+        method=method,
+        matter=of or "",
+        reviewer=by or "",
+        since=since,
+        until=until,
     )
 
 
@@ -72,34 +86,39 @@ def audit_list(wanted: AuditFilter) -> str | None:
         st.info("No audit fits. Every audit is recorded here the moment it is done.")
         return None
     st.caption(
-        f"{first.total} {'audit' if first.total == 1 else 'audits'}, newest first. Choose a row to open it."
+        f"{first.total} {'audit' if first.total == 1 else 'audits'}, newest first. Click a row to open it."
     )
     return _table(found)
 
 
 def _table(found: list[ListedAudit]) -> str | None:
+    frame = listing_frame(found)
     chosen = st.dataframe(
-        listing_frame(found),
+        frame,
         key=_TABLE,
         hide_index=True,
         on_select="rerun",
-        selection_mode="single-row",
+        selection_mode=["single-row", "single-cell"],  # a click anywhere in a row chooses it
+        row_height=row_height(frame),
         column_config={
-            "When (UTC)": st.column_config.TextColumn(width=116),
-            "Audit": st.column_config.TextColumn(width=180),
-            "Kind": st.column_config.TextColumn(width=138),
-            "Decision": st.column_config.TextColumn(width=74),
+            "When (UTC)": st.column_config.TextColumn(width=WIDTHS["When (UTC)"]),
+            "Audit": st.column_config.TextColumn(width=WIDTHS["Audit"]),
+            "Kind": st.column_config.TextColumn(width=WIDTHS["Kind"]),
+            "Decision": st.column_config.TextColumn(width=WIDTHS["Decision"]),
             "CFI": st.column_config.TextColumn(
-                width=48,
+                width=WIDTHS["CFI"],
                 help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
             ),
-            "Findings": st.column_config.NumberColumn(width=66),
-            "Decided": st.column_config.NumberColumn(width=64, help="Findings that a person has decided on"),
-            "Review": st.column_config.TextColumn(width=84),
+            "Findings": st.column_config.NumberColumn(width=WIDTHS["Findings"]),
+            "Decided": st.column_config.NumberColumn(
+                width=WIDTHS["Decided"], help="Findings that a person has decided on"
+            ),
+            "Review": st.column_config.TextColumn(width=WIDTHS["Review"]),
         },
         alt="Past audits",
     )
-    rows = chosen["selection"]["rows"]
+    picked = chosen["selection"]
+    rows = [*picked["rows"], *(row for row, _ in picked["cells"])]
     return found[rows[0]].record.id if rows else None
 
 
@@ -123,7 +142,7 @@ def verification() -> None:
         for broken in outcome.breaks:
             where = f"Record {broken.seq}: " if broken.seq is not None else ""
             st.error(plain(f"{where}{broken.reason}"))
-    show(tag("div", f"Head: {outcome.head.seq}:{outcome.head.hash}", attributes={"class": "pl-hash"}))
+    show(tag("div", f"Head: {outcome.head}", attributes={"class": "pl-hash"}))
     st.caption("Note the head down elsewhere: with it, a cut-off or rewritten trail shows too.")
 
 

@@ -25,6 +25,7 @@ from dashboard.components.chain_result import chain_result
 from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
 from dashboard.components.kbqa_result import kbqa_result
+from dashboard.components.matter import matter_of
 from dashboard.components.opened import opened
 from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reviewer import reviewer
@@ -72,8 +73,10 @@ def _opened(audit_id: str, actor: Actor | None) -> None:
         read, draw = _SHOWN[method]
         record = read(audit_id)
         draw(record, actor)
+        matter_of(audit_id, actor)
         erasure(record, actor)
         return
     audit = opened(audit_id, actor, AuditParameter.TRAIL)
     if audit is not None:
+        matter_of(audit_id, actor)
         erasure(audit, actor)

@@ -1,6 +1,7 @@
 """The table of past audits."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
 import pandas as pd
 
@@ -8,6 +9,13 @@ from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditRecord, AuditStatus, ListedAudit
 
 COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+WIDTHS = dict(
+    zip(COLUMNS, (90, 244, 104, 74, 48, 66, 64, 80, 95), strict=True)
+)  # pixels; the last takes what is left
+_MATTER = "Matter"  # a column of its own where one is named
+_CHARACTER, _PADDING = 7.2, 16  # pixels of a character of the table's font, and beside the text of a cell
+_LINE, _EDGE = 20, 15  # pixels of a line of a row, and above and below it together
+_MOST_LINES = 8
 
 KINDS = {
     "hallugraph": "Text",
@@ -25,6 +33,7 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
         {
             "When (UTC)": f"{audit.record.recorded_at:%Y-%m-%d %H:%M}",
             "Audit": title_of(audit),
+            _MATTER: audit.matter,
             "Kind": kind_words(audit.record.method),
             "Decision": decision_text(audit.record.decision),
             "CFI": _score(audit.record.scores.get("cfi")),
@@ -35,7 +44,33 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
         }
         for audit in audits
     ]
-    return pd.DataFrame(rows, columns=list(COLUMNS))
+    columns = [
+        name for name in (*COLUMNS[:2], _MATTER, *COLUMNS[2:]) if name != _MATTER or _has_matters(audits)
+    ]
+    return pd.DataFrame(rows, columns=columns)
+
+
+def _has_matters(audits: Sequence[ListedAudit]) -> bool:
+    return any(audit.matter for audit in audits)
+
+
+def row_height(frame: pd.DataFrame) -> int:
+    """Pixels that let the longest title, and who signed off, be read whole; all rows of a table are of one height."""
+    lines = max(
+        (
+            _lines(str(text), WIDTHS[name])
+            for name in ("When (UTC)", "Audit", "Kind", "Review")
+            for text in frame[name]
+        ),
+        default=1,
+    )
+    return _EDGE + _LINE * min(lines, _MOST_LINES)
+
+
+def _lines(text: str, width: int) -> int:
+    """How many lines a text takes when it is broken between words."""
+    room = int((width - _PADDING) / _CHARACTER)
+    return len(wrap(text, room)) or 1
 
 
 def _score(value: float | None) -> str:

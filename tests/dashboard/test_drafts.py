@@ -1,6 +1,7 @@
 import pytest
 from streamlit.elements.lib import policies
 
+from core.errors import StorageError
 from core.settings import load_settings
 from core.workflows.records.drafts import load_draft
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
@@ -56,3 +57,17 @@ def test_a_draft_is_restored_without_a_warning_in_the_servers_log(store, told):
     again.run()
     assert again.segmented_control(key="audit.start").value == "Your own texts"
     assert told == []
+
+
+def test_a_draft_that_cannot_be_kept_is_told_and_what_was_typed_stays(store, monkeypatch):
+    def full(*_args):
+        raise StorageError("what you typed cannot be kept (No space left on device); leave the page open")
+
+    monkeypatch.setattr("core.workflows.records.drafts.save_draft", full)
+    app = open_page()
+    app.segmented_control(key="audit.start").set_value("Your own texts").run()
+    app.text_area(key="audit.source").set_value("The Term ends in 2021.").run()
+    assert not app.exception
+    assert any("leave the page open" in each.value for each in app.error)
+    assert app.text_area(key="audit.source").value == "The Term ends in 2021."
+    assert app.text_area(key="audit.response") is not None  # the form is drawn on

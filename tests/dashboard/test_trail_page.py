@@ -5,9 +5,20 @@ from dataclasses import replace
 
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
-from core.trail import Actor, Judgment, erase_texts, head, history, load_audit, record_review, sign_off
+from core.trail import (
+    Actor,
+    Judgment,
+    erase_texts,
+    head,
+    history,
+    load_audit,
+    read_matter,
+    record_review,
+    sign_off,
+)
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import record_guard, record_threshold_change
+from dashboard.components.reviewer import reviewer
 from tests.core.grounding.presentation.lease import lease_report
 from tests.core.guard.cases import INSTANCE
 from tests.dashboard.conftest import drawn_html, open_page, record
@@ -209,3 +220,47 @@ def test_changed_settings_are_told_on_the_trail_page(store):
         "Threshold of flagged answers changed from 0.5 to 0.7. Reason: too many flags"
     ]
     assert list(told["Who"]) == ["Ann Mover (name not checked)"]
+
+
+def test_a_click_anywhere_in_a_row_opens_the_audit(store, audit_id):
+    app = trail_page()
+    app.session_state["trail.audits"] = {"selection": {"rows": [], "columns": [], "cells": [[0, "Review"]]}}
+    app.run()
+    assert app.query_params["record"] in (audit_id, [audit_id])
+
+
+def test_rows_are_as_high_as_the_longest_title_needs(store):
+    record(store, lease_report(), "Short")
+    low = next(frame for frame in trail_page().dataframe if frame.key == "trail.audits").proto.row_height
+    title = " ".join(["Indemnification"] * 8)[:120]
+    record(store, lease_report(), title)
+    app = trail_page()
+    assert next(iter(listed(app)["Audit"])) == title
+    assert next(frame for frame in app.dataframe if frame.key == "trail.audits").proto.row_height > low
+
+
+def test_a_matter_and_a_reviewer_narrow_the_list(store):
+    first = record(store, lease_report(), "First lease")
+    second = record(store, lease_report(), "Second lease")
+    app = trail_page(first)
+    app.text_input(key=f"matter.name_{first}").set_value("Quince v. Lane").run()
+    app.button(key="matter.file").click().run()
+    assert any("Quince" in each.label for each in app.expander)
+    record_review(store, second, "n2", Judgment.AGREE, actor=Actor("Grace Hopper"))
+    app = trail_page()
+    app.selectbox(key="trail.matter").set_value("Quince v. Lane").run()
+    assert list(listed(app)["Audit"]) == ["First lease"]
+    assert list(listed(app)["Matter"]) == ["Quince v. Lane"]
+    app.selectbox(key="trail.matter").set_value(None).run()
+    app.selectbox(key="trail.reviewer").set_value("Grace Hopper").run()
+    assert list(listed(app)["Audit"]) == ["Second lease"]
+
+
+def test_what_is_recorded_while_a_matter_is_named_is_filed_under_it(store, monkeypatch):
+    monkeypatch.setattr(
+        "dashboard.state.widget", {"sidebar.reviewer": "Jane Doe", "sidebar.matter": " Quince  v. Lane "}.get
+    )
+    actor = reviewer()
+    report = guard_instance(INSTANCE, ScriptedDetector({"Tom Hardy": 0.9}))
+    assert read_matter(store, record_guard(store, INSTANCE, report, actor=actor)) == "Quince v. Lane"
+    assert open_page().text_input(key="sidebar.matter") is not None

@@ -50,10 +50,10 @@ class TextLine(InputLine):
 
 
 def begin_audits(
-    lines: Sequence[Line], *, workers: int, record: bool, actor: str | None, **chosen: Any
+    lines: Sequence[Line], *, workers: int, record: bool, actor: str | None, matter: str, **chosen: Any
 ) -> Iterator[dict[str, Any]]:
     """The output lines of `audit`, by its options."""
-    return _spread(lines, workers, chosen, _audits, BulkWork(record=record, actor=actor))
+    return _spread(lines, workers, chosen, _audits, BulkWork(record=record, actor=actor, matter=matter))
 
 
 def begin_comparisons(lines: Sequence[Line], *, workers: int) -> Iterator[dict[str, Any]]:

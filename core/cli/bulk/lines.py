@@ -9,7 +9,7 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
@@ -131,19 +131,22 @@ def write_results(results: Iterator[dict[str, Any]], total: int, output: Path | 
     An earlier file is kept until there is something to write: what fails at the start must not cost it.
 
     Raises:
-        InputError: the file cannot be written; said before the work begins.
+        InputError: the file cannot be written; said before the work begins, or when the disk is full.
     """
     if output is None:
         return _write(results, total, sys.stdout, label)
     with _opened(output, "a"):
-        first = list(islice(results, 1))
+        pass
+    first = list(islice(results, 1))
     with _opened(output, "w") as out:
         return _write(chain(first, results), total, out, label)
 
 
-def _opened(path: Path, mode: Literal["a", "w"]) -> TextIO:
+@contextmanager
+def _opened(path: Path, mode: Literal["a", "w"]) -> Iterator[TextIO]:
     try:
-        return path.open(mode, encoding="utf-8")
+        with path.open(mode, encoding="utf-8") as stream:
+            yield stream
     except OSError as err:
         raise InputError(f"{path} cannot be written: {err.strerror}. Choose another place.") from err
 
@@ -181,6 +184,7 @@ class BulkWork:
 
     record: bool = False
     actor: str | None = None  # the name of the account, when None
+    matter: str = ""  # that the records are filed under
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -272,7 +276,7 @@ def _finish(
     try:
         result = method.show(outcome, item.id)
         if store is not None and method.record is not None:
-            actor = Actor(work.actor or getpass.getuser())
+            actor = Actor(work.actor or getpass.getuser(), matter=work.matter)
             result["audit_id"] = method.record(store, item.item, outcome, actor)
         return result
     except PlumblineError as err:

@@ -14,7 +14,7 @@ from core.errors import InputError, StorageError
 from core.settings import DocumentStoreName
 from core.storage import open_store
 from core.text.limits import limits_from
-from core.trail import Actor, ActorSource, Entry, EventKind, append
+from core.trail import Actor, ActorSource, Entry, EventKind, append, matter_name
 from core.workflows.collections.loading import Added, Loading, Progress, SourceFile
 from core.workflows.collections.names import EXAMPLES, FOLDER, checked_name, is_examples, is_name, locked
 from core.workflows.collections.shelf import FILE_NAME, Listed, Shelf, text_hash
@@ -36,6 +36,7 @@ class CollectionInfo:
     documents: int
     created_at: datetime | None = None  # None: the bundled one, before its first use
     encoder: str = ""  # the sentence encoder of its vectors
+    matter: str = ""  # that it belongs to
     waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
 
 
@@ -106,6 +107,13 @@ class Collections:
             StorageError: it cannot be written; the next `add` goes on where this one stopped.
         """
         return self._load(self._own(name), files, actor, progress=progress, cancelled=cancelled)
+
+    def file_under(self, name: str, matter: str) -> None:
+        """Let a collection belong to a matter; an empty one takes it out of its matter. Kept beside its documents.
+
+        Raises: InputError when there is no such collection, it is the bundled one, or the matter's name is too long.
+        """
+        Shelf(self._root / self._own(name)).create({"matter": matter_name(matter)})
 
     def remove(self, name: str, title: str, *, actor: Actor | None = None) -> None:
         """Remove a document with its text and its nodes.
@@ -190,6 +198,7 @@ class Collections:
                 {
                     "id": f"collection-{uuid.uuid4().hex[:12]}",
                     "name": name,
+                    "matter": matter_name(actor.matter if actor else ""),
                     "created_at": datetime.now(UTC).isoformat(timespec="seconds"),
                     "encoder": record.name,
                     "encoder_sha256": record.sha256 or "",
@@ -320,6 +329,7 @@ class Collections:
             documents=sum(1 for each in shelf.listed() if not each.redirect),
             created_at=datetime.fromisoformat(values["created_at"]),
             encoder=values["encoder"],
+            matter=values.get("matter", ""),
             waiting=len(shelf.waiting()),
         )
 

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from core.errors import InputError
+from core.errors import InputError, StorageError
 
 KEPT_SECONDS = 7 * 24 * 3600  # a forgotten draft is confidential, too
 
@@ -49,8 +49,8 @@ def save_draft(home: Path, draft_id: str, draft: Draft) -> None:
     path = _path(home, draft_id)
     if path is None:
         return
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _forget_old(path.parent)
+    if path.parent.is_dir():
+        _forget_old(path.parent)
     write_private(path, json.dumps(asdict(draft)).encode())
 
 
@@ -142,8 +142,6 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | No
             return file
     _check_room(name, len(data), kept, room or SOURCE)
     _check_machine(name, len(data), folder.parent)
-    for each in (folder.parent, folder):  # `parents=True` would open the upper one to all
-        each.mkdir(mode=0o700, parents=True, exist_ok=True)
     number = max((int(file.id[:4]) for file in kept), default=0) + 1
     path = folder / f"{number:04}-{secrets.token_hex(4)}"
     write_private(path, json.dumps({"name": name}).encode() + b"\n" + data)
@@ -151,11 +149,24 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | No
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """Write a file that its owner alone may read, whole or not at all."""
+    """Write a file that its owner alone may read, in a folder that is, whole or not at all.
+
+    Raises: StorageError when the disk is full, or cannot be written.
+    """
     fresh = path.with_suffix(".new")
-    with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
-        stream.write(content)
-    fresh.replace(path)
+    try:
+        for folder in (path.parent.parent, path.parent):  # `parents=True` would open the upper one to all
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
+            stream.write(content)
+        fresh.replace(path)
+    except OSError as err:
+        with suppress(OSError):
+            fresh.unlink()
+        raise StorageError(
+            f"what you typed or uploaded cannot be kept in {path.parent} ({err.strerror or err}); it stands on this "
+            "page alone, so leave the page open, and make room on the disk"
+        ) from err
 
 
 def kept_files(home: Path, draft_id: str) -> tuple[KeptFile, ...]:

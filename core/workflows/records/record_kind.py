@@ -17,6 +17,7 @@ from core.errors import InputError, TextErasedError, TrailError
 from core.settings import Settings
 from core.storage import Store
 from core.trail import (
+    MATTER,
     Actor,
     AuditRecord,
     AuditSummary,
@@ -28,6 +29,7 @@ from core.trail import (
     judgments,
     load_audit,
     load_texts,
+    matter_name,
     record_audit,
     record_export,
     record_replay,
@@ -146,6 +148,7 @@ class RecordKind(Generic[Report]):
         record_id = uuid.uuid4().hex
         shown = title.strip() or " ".join(contents.words.split())[:_TITLE]
         texts = {**contents.texts, "report": self.to_json(report), "title": shown}
+        texts[MATTER] = matter_name(actor.matter)
         record_audit(
             store,
             audit_id=record_id,

@@ -86,3 +86,13 @@ def test_a_folder_without_documents_is_told_of(run, tmp_path):
     result = run("add", "Matter", tmp_path / "empty")
     assert result.exit_code == 2
     assert "there is nothing to add" in result.stderr
+
+
+def test_a_collection_belongs_to_a_matter_and_is_found_by_it(run):
+    run("create", "harbour", "--matter", "Quince v. Lane")
+    run("create", "other")
+    assert run("list", "--matter", "quince  v. lane").stdout.rstrip().endswith("[Quince v. Lane]")
+    run("file", "other", "Quince v. Lane")
+    run("file", "harbour", "")
+    assert run("list", "--matter", "Quince v. Lane").stdout.split()[0] == "other"
+    assert run("file", "examples", "x").exit_code == 2

@@ -9,7 +9,7 @@ from sqlalchemy import text
 from core.cli.trail import trail
 from core.errors import InputError, TextErasedError, TrailError
 from core.storage import Store
-from core.trail import Actor, AuditSummary, Judgment, head, record_audit, record_review, sign_off
+from core.trail import Actor, AuditSummary, Judgment, head, history, record_audit, record_review, sign_off
 from core.types import Decision
 from tests.empty_store import open_empty_store
 
@@ -53,7 +53,7 @@ def test_verify_names_the_broken_record_and_fails(home: Store) -> None:
     assert result.exit_code == 1
     assert "BROKEN after 2 good records" in result.stdout
     assert "altered at record 3: record 3 (finding_reviewed" in result.stdout
-    assert "lost its guard events_no_update" in result.stdout
+    assert "lost its trigger events_no_update, a guard" in result.stdout
 
 
 def test_verify_holds_the_trail_against_a_noted_head(home: Store) -> None:
@@ -65,9 +65,17 @@ def test_verify_holds_the_trail_against_a_noted_head(home: Store) -> None:
     assert "cut_off" in run("verify", "--head", f"9:{noted}").stdout
 
 
-@pytest.mark.parametrize("junk", ["nonsense", "sha256:12", "x:" + "0" * 64, "é" * 64])
+@pytest.mark.parametrize(
+    "junk", ["nonsense", "sha256:12", "x:" + "0" * 64, "é" * 64, "9" * 5000 + ":" + "1" * 64]
+)
 def test_what_is_no_head_is_told(home: Store, junk: str) -> None:
     with pytest.raises(InputError, match="not a head"):
+        run("verify", "--head", junk)
+
+
+@pytest.mark.parametrize("junk", ["1:" + "0" * 64, "4:sha256:" + "0" * 64, "0:" + "1" * 64])
+def test_a_head_that_no_trail_can_have_is_told(home: Store, junk: str) -> None:
+    with pytest.raises(InputError, match="cannot be the head of any trail"):
         run("verify", "--head", junk)
 
 
@@ -89,7 +97,7 @@ def test_list_prints_no_character_that_steers_the_terminal(home: Store) -> None:
     texts = {"response": "x", "title": "Lease \x1b[2J \u202eesael \u05d0"}
     record_audit(home, audit_id="esc3", summary=summary, texts=texts, payload={}, actor=ADA)
     printed = run("list").stdout
-    assert "Lease \ufffd[2J \ufffdesael \u05d0" in printed
+    assert "Lease \\x1b[2J \\u202eesael \u05d0" in printed
     assert not {"\x1b", "\u202e"} & set(printed)
 
 
@@ -173,3 +181,38 @@ def test_replaying_an_erased_audit_is_told(home: Store) -> None:
     run("erase", "abc", "--reason", "retention", "--yes")
     with pytest.raises(TextErasedError):
         run("replay", "abc")
+
+
+def test_nobody_forges_a_line_by_a_name(home: Store) -> None:
+    forged = Actor(
+        "Eve\nzzz9  2026-01-01 00:00  pass   1.00  signed_off 2/2 judged  Judge\x1b[2K\u202e\u2028"
+    )
+    summary = AuditSummary("hallugraph", Decision.FAIL, {"cfi": 0.1}, ())
+    texts = {"title": "Lease\u00a0of 1\r\nxyz2 pass"}
+    record_audit(home, audit_id="eve3", summary=summary, texts=texts, payload={}, actor=forged)
+    for shown in (run("list").stdout, run("show", "eve3").stdout):
+        assert not any(line.startswith(("zzz9", "xyz2 pass")) for line in shown.split("\n"))
+        assert not set(shown) & set("\x1b\r\u202e\u2028")
+        assert "Eve\\nzzz9" in shown
+    assert "Lease\u00a0of 1\\r\\nxyz2" in run("list").stdout
+
+
+def test_whoever_exports_or_erases_can_be_named(home: Store) -> None:
+    run("erase", "xyz2", "--reason", "retention", "--yes", "--actor", "Grace Hopper")
+    run("export", "xyz2", "--actor", "Grace Hopper")
+    assert [event.actor for event in history(home, "xyz2")] == ["Ada", "Grace Hopper", "Grace Hopper"]
+
+
+def test_a_record_is_filed_under_a_matter_and_found_by_it(home: Store) -> None:
+    assert run("file", "abc", "Quince v. Lane", "--actor", "Ada").exit_code == 0
+    assert run("list", "--matter", "quince v. lane").stdout.rstrip().endswith("[Quince v. Lane]")
+    assert run("list", "--matter", "other").stdout == ""
+    assert history(home, "abc1")[-1].actor == "Ada"
+
+
+def test_list_narrows_by_reviewer_method_and_day(home: Store) -> None:
+    assert run("list", "--reviewer", "ada").stdout.startswith("abc1")
+    assert run("list", "--method", "ask").stdout == ""
+    assert run("list", "--until", "2020-01-01").stdout == ""
+    assert len(run("list", "--since", "2020-01-01").stdout.splitlines()) == 2
+    assert run("list", "--since", "yesterday").exit_code == 2
