@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
     from core.trail import Head, ListedAudit, Verification
+    from core.workflows.outcome import Outcome
 
 
 _ID = click.argument("audit_id", metavar="ID")
@@ -59,12 +60,20 @@ def verify(noted: str | None, exported: Path | None) -> None:
 )
 @click.option("--decision", type=click.Choice(["pass", "review", "fail"]))
 @click.option("--status", type=click.Choice(["open", "signed_off"]))
+@click.option(
+    "--outcome",
+    type=click.Choice(["not_reviewed", "in_review", "open_questions", "not_accepted", "accepted"]),
+    help="What reviewers made of it.",
+)
 @click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def list_audits(text: str, decision: str | None, status: str | None, limit: int, *, as_json: bool) -> None:
+def list_audits(  # noqa: PLR0913 - one argument an option
+    text: str, decision: str | None, status: str | None, outcome: str | None, limit: int, *, as_json: bool
+) -> None:
     """List the recorded audits, newest first."""
-    from core.trail import AuditFilter, AuditStatus, find_audits
+    from core.trail import AuditFilter, AuditStatus
     from core.types import Decision
+    from core.workflows.outcome import OutcomeKind, find_records
 
     wanted = AuditFilter(
         text=text,
@@ -72,9 +81,10 @@ def list_audits(text: str, decision: str | None, status: str | None, limit: int,
         status=AuditStatus(status) if status else None,
     )
     with _opened() as (_, store):
-        page = find_audits(store, wanted, limit=limit)
+        page, outcomes = find_records(store, wanted, OutcomeKind(outcome) if outcome else None, limit=limit)
     for audit in page.audits:
-        click.echo(_as_json(audit) if as_json else _as_line(audit))
+        reviewed = outcomes[audit.record.id]
+        click.echo(_as_json(audit, reviewed) if as_json else _as_line(audit, reviewed))
     if not as_json:
         click.echo(f"{len(page.audits)} of {page.total} audits", err=True)
 
@@ -83,9 +93,11 @@ def list_audits(text: str, decision: str | None, status: str | None, limit: int,
 @_ID
 def show(audit_id: str) -> None:
     """Show who did what to an audit, and when. ID may be shortened."""
-    from core.trail import history
+    from core.trail import history, load_audit
+    from core.workflows.outcome import outcome_words, record_outcome
 
     with _found(audit_id) as (_, store, full):
+        click.echo(outcome_words(load_audit(store, full).decision, record_outcome(store, full)))
         for event in history(store, full):
             who = f"{event.actor} ({event.actor_source})"
             click.echo(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}")
@@ -210,13 +222,12 @@ def _print_outcome(name: str, outcome: "Verification") -> None:
         click.echo(f"  {broken.what.value}{where}: {broken.reason}")
 
 
-def _as_line(audit: "ListedAudit") -> str:
+def _as_line(audit: "ListedAudit", outcome: "Outcome") -> str:
     record = audit.record
     cfi = record.scores.get("cfi")
-    judged = f"{record.agreed + record.disagreed + record.unsure}/{record.findings} judged"
     return (
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
-        f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
+        f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {outcome.words}  "
         f"{record.recorded_by}  {_printable(audit.title or ('(erased)' if record.erased_at else ''))}"
     )
 
@@ -226,9 +237,9 @@ def _printable(title: str) -> str:
     return "".join(char if char.isprintable() else "\ufffd" for char in title)
 
 
-def _as_json(audit: "ListedAudit") -> str:
+def _as_json(audit: "ListedAudit", outcome: "Outcome") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)
-    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title}
+    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title, "outcome": outcome.data}
     return json.dumps(shown, ensure_ascii=False)

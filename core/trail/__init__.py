@@ -20,6 +20,7 @@ from core.trail.reading import (
     setting_changes,
 )
 from core.trail.recording import (
+    REVIEW_KINDS,
     record_audit,
     record_comparison,
     record_correction,
@@ -29,12 +30,14 @@ from core.trail.recording import (
     record_setting_change,
     reopen,
     sign_off,
+    undo_review,
 )
 from core.trail.verification import Break, BreakKind, Verification
 from core.trail.verify import verify
 
 __all__ = [
     "EXPORT_LABEL",
+    "REVIEW_KINDS",
     "Actor",
     "ActorSource",
     "AuditFilter",
@@ -80,6 +83,7 @@ __all__ = [
     "reopen",
     "setting_changes",
     "sign_off",
+    "undo_review",
     "verify",
     "verify_export",
 ]
