@@ -1,13 +1,18 @@
 """The table of past audits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
 from core.grounding.presentation.appearance import decision_text
-from core.trail import AuditRecord, AuditStatus, ListedAudit
+from core.trail import AuditStatus, ListedAudit
+from core.workflows.outcome import Outcome
+from dashboard.viewmodels.outcome import outcome_text
 
-COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+COLUMNS = (
+    *("When (UTC)", "Audit", "Kind", "Plumbline", "Reviewer"),
+    *("CFI", "Findings", "Signed off", "Recorded by"),
+)
 
 KINDS = {
     "hallugraph": "Text",
@@ -19,18 +24,18 @@ KINDS = {
 }
 
 
-def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
+def listing_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, Outcome]) -> pd.DataFrame:
     """One row an audit, in the given order."""
     rows = [
         {
             "When (UTC)": f"{audit.record.recorded_at:%Y-%m-%d %H:%M}",
             "Audit": title_of(audit),
             "Kind": kind_words(audit.record.method),
-            "Decision": decision_text(audit.record.decision),
+            "Plumbline": decision_text(audit.record.decision),
+            "Reviewer": outcome_text(outcomes[audit.record.id]),
             "CFI": _score(audit.record.scores.get("cfi")),
-            "Findings": findings_of(audit.record),
-            "Decided": audit.record.agreed + audit.record.disagreed + audit.record.unsure,
-            "Review": review_state(audit),
+            "Findings": outcomes[audit.record.id].findings + outcomes[audit.record.id].flags,
+            "Signed off": review_state(audit),
             "Recorded by": audit.record.recorded_by,
         }
         for audit in audits
@@ -48,12 +53,6 @@ def kind_words(method: str) -> str:
     return KINDS.get(method, method)
 
 
-def findings_of(record: AuditRecord) -> int:
-    """How many items were flagged; of scored answers all can be judged, but not all are flagged."""
-    share = record.scores.get("flagged")
-    return record.findings if share is None else round(share * record.findings)
-
-
 def title_of(audit: ListedAudit) -> str:
     """The title, or why there is none."""
     if audit.record.erased_at is not None:
@@ -64,5 +63,5 @@ def title_of(audit: ListedAudit) -> str:
 def review_state(audit: ListedAudit) -> str:
     """Where the review stands."""
     if audit.record.status is AuditStatus.SIGNED_OFF:
-        return f"Signed off by {audit.record.signed_off_by}"
-    return "Open"
+        return f"by {audit.record.signed_off_by}"
+    return "open"
