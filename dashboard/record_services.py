@@ -1,8 +1,11 @@
 """Records of any method: found, reviewed, closed, verified, exported; `dashboard.services` holds the open database."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
+from core.errors import InputError
 from core.trail import Actor, AuditFilter, AuditPage, Event, Judgment, Verification
+from core.workflows.outcome import Outcome, OutcomeKind
 from dashboard import services, state
 
 
@@ -20,11 +23,13 @@ def setting_changes() -> tuple[Event, ...]:
     return read_changes(services.store())
 
 
-def list_audits(wanted: AuditFilter, *, limit: int, offset: int) -> AuditPage:
-    """Past audits, newest first."""
-    from core.trail import find_audits
+def list_audits(
+    wanted: AuditFilter, outcome: OutcomeKind | None, *, limit: int, offset: int
+) -> tuple[AuditPage, dict[str, Outcome]]:
+    """Past audits, newest first, and what their reviews have come to, by id."""
+    from core.workflows.outcome import find_records
 
-    return find_audits(services.store(), wanted, limit=limit, offset=offset)
+    return find_records(services.store(), wanted, outcome, limit=limit, offset=offset)
 
 
 def known_matters() -> tuple[str, ...]:
@@ -84,12 +89,31 @@ def notes(audit_id: str) -> dict[int, str | None]:
 
 
 def decide(audit_id: str, finding_id: str, judgment: Judgment, *, actor: Actor, note: str) -> None:
-    """Record a decision at once, unless somebody else decided since this page was drawn."""
+    """Record a decision at once, unless somebody else decided since the reader came upon this finding."""
     from core.trail import record_review
 
-    seen = state.decisions_seen(audit_id, finding_id)
-    record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note, seen=seen)
-    state.note_own_decision(audit_id, finding_id)
+    with _read(audit_id, finding_id) as seen:
+        record_review(services.store(), audit_id, finding_id, judgment, actor=actor, note=note, seen=seen)
+    state.note_own_decision(audit_id, finding_id, seen or 0)
+
+
+def undo(audit_id: str, finding_id: str, *, actor: Actor) -> None:
+    """Take one's own latest decision on a finding back; that, too, is recorded."""
+    from core.trail import undo_review
+
+    with _read(audit_id, finding_id) as seen:
+        undo_review(services.store(), audit_id, finding_id, actor=actor, seen=seen)
+    state.note_own_decision(audit_id, finding_id, seen or 0)
+
+
+@contextmanager
+def _read(audit_id: str, finding_id: str = "") -> Iterator[int | None]:
+    """How many decisions the reader has read of; whoever was refused for others is told, and has read of them."""
+    try:
+        yield state.decisions_read(audit_id, finding_id)
+    except InputError:
+        state.forget_read(audit_id, finding_id)
+        raise
 
 
 def flag(audit_id: str, span: tuple[int, int], *, actor: Actor, note: str) -> bool:
@@ -101,6 +125,7 @@ def flag(audit_id: str, span: tuple[int, int], *, actor: Actor, note: str) -> bo
         if known.withdrawn is None and (known.actor.name, (known.start, known.end), known.note) == wanted:
             return False
     flag_sentence(services.store(), audit_id, span, actor=actor, note=note)
+    state.note_own_decision(audit_id, "flags", 0)
     return True
 
 
@@ -109,17 +134,25 @@ def withdraw_flag(audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
     from core.workflows.audit.flags import withdraw_flag as withdraw
 
     withdraw(services.store(), audit_id, seq, actor=actor, note=note)
+    state.note_own_decision(audit_id, "flags", 0)
 
 
-def flags_known(audit_id: str) -> int:
-    """How many flags of sentences, and withdrawals of them, a record has."""
-    from core.workflows.audit.flags import count_flag_events
+def outcome(audit_id: str, *, signing: bool = False) -> Outcome:
+    """What the review of a record has come to; with `signing`, what a signature would seal."""
+    from core.workflows.outcome import record_outcome
 
-    return count_flag_events(history(audit_id))
+    return record_outcome(services.store(), audit_id, signing=signing)
+
+
+def acts(audit_id: str) -> int:
+    """How many decisions on findings, flags of sentences and withdrawals a record has."""
+    from core.trail import REVIEW_KINDS
+
+    return sum(event.kind in REVIEW_KINDS for event in history(audit_id))
 
 
 def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
-    """Close the review of an audit, unless somebody else decided since this page was drawn.
+    """Close the review with its outcome, unless somebody else decided or flagged since this page was opened.
 
     Whoever closed it already has pressed twice: nothing more is recorded.
     """
@@ -128,7 +161,9 @@ def sign_off(audit_id: str, *, actor: Actor, note: str) -> None:
 
     if load_audit(services.store(), audit_id).signed_off_by == actor.name:
         return
-    close(services.store(), audit_id, actor=actor, note=note, seen=state.decisions_seen(audit_id))
+    sealed = outcome(audit_id, signing=True).data
+    with _read(audit_id) as seen:
+        close(services.store(), audit_id, actor=actor, note=note, seen=seen, outcome=sealed)
 
 
 def reopen(audit_id: str, *, actor: Actor, reason: str) -> None:

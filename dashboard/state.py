@@ -1,6 +1,5 @@
 """What lives across reruns: one typed object a session. No other module touches the session state."""
 
-import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
     from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 _KEY = "plumbline"
-_TO_READ = 1.5  # seconds in which nobody has read what has just appeared
 _REVIEWER = "plumbline_reviewer"  # the cookie that keeps the reviewer's name; written by the page
 
 
@@ -73,12 +71,11 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownDecisions:
-    """How many decisions a page showed when it was last drawn."""
+class Decided:
+    """The decision that was taken last on this page, which can be taken back."""
 
-    count: int
-    before: int  # how many before that
-    since: float  # monotonic seconds: when `count` was drawn first
+    record_id: str
+    item_ids: tuple[str, ...]
 
 
 @dataclass
@@ -104,12 +101,15 @@ class Session:
     added: dict[str, Added] = field(default_factory=dict)  # list to choose from -> what was last added to it
     items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
     revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown
-    decisions: dict[tuple[str, str], ShownDecisions] = field(
+    read: dict[tuple[str, str], int] = field(
         default_factory=dict
-    )  # (record, item or "" for all of them)
+    )  # (record, item or "" for all) -> how many decisions its reader came upon, with those taken here since
+    own: dict[tuple[str, str], int] = field(default_factory=dict)  # as `read`, when one was last taken here
+    decided: Decided | None = None
     drawn: dict[str, str] = field(
         default_factory=dict
     )  # record or project -> the item that its buttons decide on
+    sheet: bool = False  # whether a phone shows the selected item over what is read
     notice: str | None = None  # one sentence to show once, after a rerun
     problem: Problem | None = None  # why the last press did nothing
 
@@ -134,6 +134,11 @@ def selected(audit_id: str) -> str | None:
     return current.selected if current.selected_in == audit_id else None
 
 
+def open_sheet(is_open: bool) -> None:
+    """Let a phone show the selected item at its lower edge, or where it stands in the page."""
+    session().sheet = is_open
+
+
 def reveal_passage() -> None:
     """Take the reader to the passage behind the selected item, in the source that holds it."""
     current = session()
@@ -141,24 +146,34 @@ def reveal_passage() -> None:
     current.source_for = None
 
 
-def show_decisions(audit_id: str, count: int, item_id: str = "") -> None:
-    """Remember how many decisions are drawn: on one item, or on all of a record. Call before their buttons."""
-    shown, key = session().decisions, (audit_id, item_id)
-    known = shown.get(key)
-    if known is None:
-        shown[key] = ShownDecisions(count, count, -_TO_READ)
-    elif known.count != count:
-        shown[key] = ShownDecisions(count, known.count, time.monotonic())
+def come_upon(audit_id: str, count: int, item_id: str = "") -> None:
+    """Remember how many decisions a reader came upon: on one item, or on all of a record.
+
+    What others decide while it is open is not counted as read, however often it is drawn: the next press is told of
+    it. Call before the buttons.
+    """
+    session().read.setdefault((audit_id, item_id), count)
 
 
-def decisions_drawn(audit_id: str, item_id: str = "") -> int | None:
-    """How many decisions were there when their buttons were drawn last, with those taken since on this page."""
-    known = session().decisions.get((audit_id, item_id))
-    return None if known is None else known.count
+def decisions_read(audit_id: str, item_id: str = "") -> int | None:
+    """How many decisions a reader came upon, or was told of; None when none were drawn."""
+    return session().read.get((audit_id, item_id))
+
+
+def forget_read(audit_id: str, item_id: str = "") -> None:
+    """Let what is drawn next be what the reader has come upon."""
+    session().read.pop((audit_id, item_id), None)
+
+
+def is_drawn_before_own(audit_id: str, item_id: str, drawn: int) -> bool:
+    """Whether a page with so many decisions is older than one that was taken here: its press is a second one."""
+    return drawn < session().own.get((audit_id, item_id), 0)
 
 
 def show_item(of: str, item_id: str) -> None:
     """Remember on which item of a record or project the buttons decide that are drawn now."""
+    if session().drawn.get(of) != item_id:
+        forget_read(of, item_id)
     session().drawn[of] = item_id
 
 
@@ -175,23 +190,13 @@ def is_pressed(key: str) -> bool:
     return bool(st.session_state.get(key))
 
 
-def decisions_seen(audit_id: str, item_id: str = "") -> int | None:
-    """How many decisions a reader can have seen; what was drawn with the press itself, or just before, does not count.
-
-    None when none were drawn.
-    """
-    known = session().decisions.get((audit_id, item_id))
-    if known is None:
-        return None
-    return known.count if time.monotonic() - known.since >= _TO_READ else known.before
-
-
-def note_own_decision(audit_id: str, item_id: str) -> None:
-    """Count a decision that was taken on this page, which needs no reading."""
-    shown = session().decisions
+def note_own_decision(audit_id: str, item_id: str, drawn: int) -> None:
+    """Count a decision that was taken on this page, which needs no reading; `drawn`: how many were there before."""
+    current = session()
+    current.own[audit_id, item_id] = drawn + 1
     for key in ((audit_id, item_id), (audit_id, "")):
-        if key in shown:
-            shown[key] = ShownDecisions(shown[key].count + 1, shown[key].count, time.monotonic() - _TO_READ)
+        if key in current.read:
+            current.read[key] += 1
 
 
 def open_audit_id(page: AuditParameter) -> str | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
     from core.trail import ListedAudit, Verification
+    from core.workflows.outcome import Outcome
 
 
 _DAY = click.DateTime(["%Y-%m-%d"])
@@ -76,12 +77,18 @@ def anchor() -> None:
 @click.option("--method", help="hallugraph, kg-guard, fact-check, reasoning, chain-audit, ask.")
 @click.option("--since", type=_DAY, help="Recorded on this day (UTC) or later: 2026-01-31.")
 @click.option("--until", type=_DAY, help="Recorded before this day (UTC).")
+@click.option(
+    "--outcome",
+    type=click.Choice(["not_reviewed", "in_review", "open_questions", "not_accepted", "accepted"]),
+    help="What reviewers made of it.",
+)
 @click.option("--limit", type=click.IntRange(1, 10_000), default=50, show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a line.")
-def list_audits(limit: int, *, as_json: bool, **wanted: Any) -> None:
+def list_audits(limit: int, outcome: str | None, *, as_json: bool, **wanted: Any) -> None:
     """List the recorded audits, newest first."""
-    from core.trail import AuditFilter, AuditStatus, find_audits
+    from core.trail import AuditFilter, AuditStatus
     from core.types import Decision
+    from core.workflows.outcome import OutcomeKind, find_records
 
     kinds = {"decision": Decision, "status": AuditStatus}
     read: dict[str, Any] = {
@@ -90,9 +97,11 @@ def list_audits(limit: int, *, as_json: bool, **wanted: Any) -> None:
         if value is not None
     }
     with _opened() as (_, store):
-        page = find_audits(store, AuditFilter(**read), limit=limit)
+        kind = OutcomeKind(outcome) if outcome else None
+        page, outcomes = find_records(store, AuditFilter(**read), kind, limit=limit)
     for audit in page.audits:
-        click.echo(_as_json(audit) if as_json else one_line(_as_line(audit)))
+        reviewed = outcomes[audit.record.id]
+        click.echo(_as_json(audit, reviewed) if as_json else one_line(_as_line(audit, reviewed)))
     if not as_json:
         click.echo(f"{len(page.audits)} of {page.total} audits", err=True)
 
@@ -101,9 +110,11 @@ def list_audits(limit: int, *, as_json: bool, **wanted: Any) -> None:
 @_ID
 def show(audit_id: str) -> None:
     """Show who did what to an audit, and when. ID may be shortened."""
-    from core.trail import history
+    from core.trail import history, load_audit
+    from core.workflows.outcome import outcome_words, record_outcome
 
     with _found(audit_id) as (_, store, full):
+        click.echo(outcome_words(load_audit(store, full).decision, record_outcome(store, full)))
         for event in history(store, full):
             who = f"{event.actor} ({event.actor_source})"
             click.echo(one_line(f"{event.seq:>7}  {event.at}  {event.kind:<18} {who}  {event.hash}"))
@@ -231,21 +242,26 @@ def _print_outcome(name: str, outcome: "Verification") -> None:
         click.echo(one_line(f"  {broken.what.value}{where}: {broken.reason}"))
 
 
-def _as_line(audit: "ListedAudit") -> str:
+def _as_line(audit: "ListedAudit", outcome: "Outcome") -> str:
     record = audit.record
     cfi = record.scores.get("cfi")
-    judged = f"{record.agreed + record.disagreed + record.unsure}/{record.findings} judged"
     return (
         f"{record.id}  {record.recorded_at:%Y-%m-%d %H:%M}  {record.decision.value:<6} "
-        f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {judged}  "
+        f"{'-' if cfi is None else f'{cfi:.2f}':>4}  {record.status.value:<10} {outcome.words}  "
         f"{record.recorded_by}  {audit.title or ('(erased)' if record.erased_at else '')}"
         f"{f'  [{audit.matter}]' if audit.matter else ''}"
     )
 
 
-def _as_json(audit: "ListedAudit") -> str:
+def _as_json(audit: "ListedAudit", outcome: "Outcome") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)
-    shown = {**row, "scores": dict(audit.record.scores), "title": audit.title, "matter": audit.matter}
+    shown = {
+        **row,
+        "scores": dict(audit.record.scores),
+        "title": audit.title,
+        "matter": audit.matter,
+        "outcome": outcome.data,
+    }
     return json.dumps(shown, ensure_ascii=False)

@@ -36,6 +36,9 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
     match kind:
         case "audit_recorded":
             return _recorded_words(data)
+        case "finding_reviewed" if "undoes" in data:
+            what = _item(data["finding_id"], names)
+            return f"Decision of record {data['undoes']} on {what} taken back: {data['judgment']}."
         case "finding_reviewed":
             return f"Decision on {_item(data['finding_id'], names)}: {data['judgment']}."
         case "sentence_flagged":
@@ -44,11 +47,12 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
             return f"The flag of record {data['flag']} was withdrawn."
         case "audit_signed_off":
             left = len(data.get("unjudged", ()))
-            return f"Signed off, {_count(left, 'finding')} without a decision." if left else "Signed off."
+            seen = f"Signed off{_outcome(data)}"
+            return f"{seen}, {_count(left, 'finding')} without a decision." if left else f"{seen}."
         case "audit_reopened":
             return "Opened again for review."
         case "audit_exported":
-            return f"Exported as {str(data['format']).upper()}."
+            return f"Exported as {str(data['format']).upper()}{_outcome(data)}."
         case "audit_replayed":
             count = data["differences"]
             return f"Run again: {_count(count, 'difference') if count else 'identical'}."
@@ -88,6 +92,15 @@ def time_words(at: str | datetime) -> str:
 
 def _kind_words(kind: str) -> str:
     return f"{kind.replace('_', ' ').capitalize()}."
+
+
+def _outcome(data: Mapping[str, Any]) -> str:
+    """What the review had come to by then, as the event holds it; older ones do not."""
+    told = data.get("outcome")
+    if told is None:
+        return ""
+    errors = f", {_count(told['errors'], 'error')} found" if told["errors"] else ""
+    return f" ({str(told['kind']).replace('_', ' ')}{errors})"
 
 
 def _item(id_: str, names: Mapping[str, str]) -> str:

@@ -37,7 +37,11 @@ def reviews_of(record: Record) -> dict[str, tuple[PrintedReview, ...]]:
         if event["kind"] == "finding_reviewed":
             data = event["payload"]["data"]
             review = PrintedReview(
-                event["at"], event["actor"], event["actor_source"], data["judgment"], _note(event, texts)
+                event["at"],
+                event["actor"],
+                event["actor_source"],
+                "decision taken back" if "undoes" in data else data["judgment"],
+                _note(event, texts),
             )
             found[data["finding_id"]] = (*found.get(data["finding_id"], ()), review)
     return found

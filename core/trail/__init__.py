@@ -22,6 +22,7 @@ from core.trail.reading import (
     setting_changes,
 )
 from core.trail.recording import (
+    REVIEW_KINDS,
     record_audit,
     record_comparison,
     record_correction,
@@ -31,6 +32,7 @@ from core.trail.recording import (
     record_setting_change,
     reopen,
     sign_off,
+    undo_review,
 )
 from core.trail.verification import Break, BreakKind, Verification
 from core.trail.verify import verify
@@ -39,6 +41,7 @@ __all__ = [
     "EXPORT_LABEL",
     "MATTER",
     "MAX_MATTER",
+    "REVIEW_KINDS",
     "Actor",
     "ActorSource",
     "AuditFilter",
@@ -91,6 +94,7 @@ __all__ = [
     "reopen",
     "setting_changes",
     "sign_off",
+    "undo_review",
     "verify",
     "verify_anchored",
     "verify_export",

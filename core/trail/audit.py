@@ -32,6 +32,7 @@ class Judgment(StrEnum):
     AGREE = "agree"
     DISAGREE = "disagree"  # needs a note
     UNSURE = "unsure"
+    UNDECIDED = "undecided"  # the decision was taken back, and none stood before it
 
 
 @dataclass(frozen=True, slots=True)

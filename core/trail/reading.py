@@ -25,6 +25,9 @@ class Review:
     actor: Actor
     at: datetime
     seq: int
+    undoes: int | None = (
+        None  # number of the decision that it takes back; `judgment` is what then stands again
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,11 @@ class FindingReview:
 
     latest: Review
     history: tuple[Review, ...]  # oldest first, the latest included
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether a decision stands."""
+        return self.latest.judgment is not Judgment.UNDECIDED
 
 
 def head(store: Store) -> Head:
@@ -204,4 +212,5 @@ def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
         actor=Actor(event.actor, ActorSource(event.actor_source)),
         at=event.time,
         seq=event.seq,
+        undoes=event.data.get("undoes"),
     )

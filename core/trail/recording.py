@@ -13,6 +13,7 @@ from core.trail.event import Actor, Event, EventKind
 from core.trail.reading import story_of
 
 SETTINGS = "settings"  # the subject of setting changes
+REVIEW_KINDS = (EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
 
 
 def record_audit(  # noqa: PLR0913 - what an audit is recorded by, all by name
@@ -69,27 +70,66 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
         audit = _open_audit(connection, audit_id)
         if finding_id not in audit.finding_ids:
             raise InputError(f"audit {audit_id} has no finding {finding_id!r}")
-        _refuse_unseen(
-            [e for e in _decisions(connection, audit_id) if e.data["finding_id"] == finding_id], seen
-        )
+        _refuse_unseen(_decisions(connection, audit_id, finding_id), seen)
         data = {"finding_id": finding_id, "judgment": judgment.value}
         return append(connection, Entry(EventKind.FINDING_REVIEWED, audit_id, actor, data, _note(note)))
 
 
-def sign_off(store: Store, audit_id: str, *, actor: Actor, note: str = "", seen: int | None = None) -> Event:
+def undo_review(
+    store: Store, audit_id: str, finding_id: str, *, actor: Actor, seen: int | None = None
+) -> Event:
+    """Take one's own latest decision on a finding back, by another event: what stood before it stands again.
+
+    `seen` is as in `record_review`.
+
+    Raises: InputError when there is none, it is another person's, the audit is signed off, or others decided
+    meanwhile; TrailError when there is no such audit.
+    """
+    with store.writing() as connection:
+        _open_audit(connection, audit_id)
+        story = _decisions(connection, audit_id, finding_id)
+        _refuse_unseen(story, seen)
+        standing: list[Event] = []
+        for event in story:
+            if "undoes" in event.data:
+                standing.pop()
+            else:
+                standing.append(event)
+        if not standing or standing[-1].actor != actor.name:
+            whose = f"the last one is {standing[-1].actor}'s" if standing else "there is none"
+            raise InputError(f"there is no decision of yours to take back: {whose}")
+        undone = standing.pop()
+        judgment = standing[-1].data["judgment"] if standing else Judgment.UNDECIDED.value
+        data = {"finding_id": finding_id, "judgment": judgment, "undoes": undone.seq}
+        return append(connection, Entry(EventKind.FINDING_REVIEWED, audit_id, actor, data))
+
+
+def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
+    store: Store,
+    audit_id: str,
+    *,
+    actor: Actor,
+    note: str = "",
+    seen: int | None = None,
+    outcome: Mapping[str, object] | None = None,
+) -> Event:
     """Close the review. Findings without a judgment are listed in the event, not hidden.
 
-    `seen`: how many decisions, on all findings, whoever signs had in view; None asks nothing.
+    `seen`: how many decisions on findings and flags of sentences whoever signs had in view; None asks nothing.
+    `outcome`: what the review came to, as whoever signs saw it; stays for ever.
 
     Raises: InputError when the audit is signed off already, or others decided meanwhile; TrailError when there
     is no such audit.
     """
     with store.writing() as connection:
         audit = _open_audit(connection, audit_id)
-        decisions = _decisions(connection, audit_id)
-        _refuse_unseen(decisions, seen)
-        reviewed = {event.data["finding_id"] for event in decisions}
+        acts = [event for event in events_of(connection, audit_id) if event.kind in REVIEW_KINDS]
+        _refuse_unseen(acts, seen)
+        decisions = [event.data for event in acts if event.kind == EventKind.FINDING_REVIEWED]
+        latest = {said["finding_id"]: said["judgment"] for said in decisions}
+        reviewed = {finding for finding, judgment in latest.items() if judgment != Judgment.UNDECIDED}
         data = {
+            **({"outcome": dict(outcome)} if outcome else {}),
             "agreed": audit.agreed,
             "disagreed": audit.disagreed,
             "unsure": audit.unsure,
@@ -111,12 +151,15 @@ def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
         return append(connection, Entry(EventKind.AUDIT_REOPENED, audit_id, actor, {}, _note(reason)))
 
 
-def record_export(store: Store, audit_id: str, *, fmt: str, actor: Actor) -> Event:
-    """Record that a copy of an audit leaves Plumbline ("json", "html", "csv").
+def record_export(
+    store: Store, audit_id: str, *, fmt: str, actor: Actor, outcome: Mapping[str, object] | None = None
+) -> Event:
+    """Record that a copy of an audit leaves Plumbline ("json", "html", "csv"), and what its review had come to.
 
     Raises: TrailError when there is no such audit.
     """
-    return _record(store, Entry(EventKind.AUDIT_EXPORTED, audit_id, actor, {"format": fmt}))
+    data = {"format": fmt, **({"outcome": dict(outcome)} if outcome else {})}
+    return _record(store, Entry(EventKind.AUDIT_EXPORTED, audit_id, actor, data))
 
 
 def record_replay(store: Store, audit_id: str, *, differences: int, actor: Actor) -> Event:
@@ -204,17 +247,22 @@ def _open_audit(connection: Connection, audit_id: str) -> AuditRecord:
     return audit
 
 
-def _decisions(connection: Connection, audit_id: str) -> list[Event]:
-    return [event for event in events_of(connection, audit_id) if event.kind == EventKind.FINDING_REVIEWED]
+def _decisions(connection: Connection, audit_id: str, finding_id: str) -> list[Event]:
+    story = (e for e in events_of(connection, audit_id) if e.kind == EventKind.FINDING_REVIEWED)
+    return [event for event in story if event.data["finding_id"] == finding_id]
 
 
-def _refuse_unseen(decisions: Sequence[Event], seen: int | None) -> None:
-    if seen is None or len(decisions) == seen:
+def _refuse_unseen(acts: Sequence[Event], seen: int | None) -> None:
+    if seen is None or len(acts) == seen:
         return
-    last = decisions[-1]
+    last = acts[-1]
+    did = {
+        EventKind.FINDING_REVIEWED: f"decided “{last.data.get('judgment')}”",
+        EventKind.SENTENCE_FLAGGED: "flagged a sentence",
+    }.get(EventKind(last.kind), "withdrew a flag")
     raise InputError(
-        f"nothing was recorded, for {last.actor} decided “{last.data['judgment']}” at {last.time:%H:%M} UTC, after "
-        "this page was drawn; read what stands here now, then press again"
+        f"nothing was recorded, for {last.actor} {did} at {last.time:%H:%M} UTC, after you had read this; "
+        "read what stands here now, then press again"
     )
 
 

@@ -13,7 +13,7 @@ _SHOWN = 15
 
 def earlier_questions() -> str | None:
     """Draw the latest questions; the id of a record when its row was chosen."""
-    page = record_services.list_audits(AuditFilter(method=METHOD), limit=_SHOWN, offset=0)
+    page = record_services.list_audits(AuditFilter(method=METHOD), None, limit=_SHOWN, offset=0)[0]
     if not page.audits:
         return None
     st.markdown("#### Asked before")

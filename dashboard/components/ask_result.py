@@ -11,6 +11,7 @@ from dashboard.components.ask_reader import reader
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_head import title, verdict
 from dashboard.components.reasoning_panel import Judged, judged_decision
@@ -39,12 +40,13 @@ def ask_result(found: OpenAsk, actor: Actor | None) -> None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(heading_of(found.report))
-        _review(found.record.id, actor)
+        outcome_line(found.record.id)
+        _review(found.record.id)
         _picture(found.report)
         _steps(found.report)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(found, actor)
+        sign_off(found)
     with right:
         exports(found, actor or NOBODY)
     if found.report is not None:
@@ -53,7 +55,7 @@ def ask_result(found: OpenAsk, actor: Actor | None) -> None:
 
 
 @st.fragment
-def _review(record_id: str, actor: Actor | None) -> None:
+def _review(record_id: str) -> None:
     """Answer, audit, references and decision; a click reruns this and not the page."""
     with error_boundary():
         found = document_services.open_ask(record_id)
@@ -66,7 +68,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         with right:
             _audit(report.attempts[-1])
             with st.container(border=True):
-                _judge(found, report, actor)
+                _judge(found, report)
         _references(record_id, report)
 
 
@@ -99,7 +101,7 @@ def _audit(attempt: Attempt) -> None:
         show(tag("ul", *items, attributes={"class": "pl-reasons"}))
 
 
-def _judge(found: OpenAsk, report: AskReport, actor: Actor | None) -> None:
+def _judge(found: OpenAsk, report: AskReport) -> None:
     items = dict(items_of(report))
     chosen = ANSWER_ID
     if len(items) > 1:
@@ -114,9 +116,7 @@ def _judge(found: OpenAsk, report: AskReport, actor: Actor | None) -> None:
     asked = "Is the answer right?" if is_answer else "Is this finding right?"
     if is_answer and report.answer.is_refusal:
         asked = "Is it right to refuse?"
-    judged_decision(
-        Judged(found.record, found.reviews, chosen, "answer" if is_answer else "finding", asked), actor
-    )
+    judged_decision(Judged(found.record, found.reviews, chosen, "answer" if is_answer else "finding", asked))
 
 
 def _references(record_id: str, report: AskReport) -> None:

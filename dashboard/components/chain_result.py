@@ -8,6 +8,7 @@ from dashboard import reasoning_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.html import Markup, plain, show, tag
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import audited_path
 from dashboard.components.reasoning_head import title, verdict
@@ -34,13 +35,14 @@ def chain_result(chain: OpenChain, actor: Actor | None) -> None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(heading_of(chain.report))
+        outcome_line(chain.record.id)
         for note in chain.report.notes:
             st.caption(f":material/info: {plain(note)}")
-        _review(chain.record.id, actor)
+        _review(chain.record.id)
         _given(chain.report)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(chain, actor)
+        sign_off(chain)
     with right:
         exports(chain, actor or NOBODY)
     if chain.report is not None:
@@ -49,7 +51,7 @@ def chain_result(chain: OpenChain, actor: Actor | None) -> None:
 
 
 @st.fragment
-def _review(record_id: str, actor: Actor | None) -> None:
+def _review(record_id: str) -> None:
     """Everything that follows the selection; a click reruns this and not the page."""
     with error_boundary():
         chain = reasoning_services.open_chain(record_id)
@@ -72,7 +74,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         with right, st.container(border=True):
             _step(step)
             judged_decision(
-                Judged(chain.record, chain.reviews, step.id, "step", "Is this step judged right?"), actor
+                Judged(chain.record, chain.reviews, step.id, "step", "Is this step judged right?")
             )
 
 

@@ -3,9 +3,8 @@
 import streamlit as st
 
 from core.factcheck.findings import CLAIM_ID
-from core.trail import Actor
 from dashboard.claim_services import OpenClaim
-from dashboard.components.decision import Decidable, Wording, decision, note_field
+from dashboard.components.decision import Decidable, Wording, decision, undo_button
 
 _WORDING = Wording(
     "check",
@@ -18,9 +17,9 @@ _WORDING = Wording(
 )
 
 
-def claim_decision(claim: OpenClaim, actor: Actor | None) -> None:
+def claim_decision(claim: OpenClaim) -> None:
     """Draw the buttons that decide, and the decisions so far."""
     st.markdown("#### Is this verdict right?")
     decidable = Decidable(claim.record, claim.reviews, CLAIM_ID, _WORDING)
-    note_field(decidable)
-    decision(decidable, actor)
+    decision(decidable)
+    undo_button(claim.record, prefix="check")

@@ -13,6 +13,7 @@ from dashboard.components.claim_send import reannotate
 from dashboard.components.claim_verdict import claim_text, names, sent, timeline, verdict
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.html import plain, show, tag
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.result import NOBODY
 
@@ -26,15 +27,16 @@ def claim_result(claim: OpenClaim, actor: Actor | None) -> None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(claim.report)
+        outcome_line(claim.record.id)
         claim_text(claim.report)
         timeline(claim.report)
-        _review(claim.record.id, actor)
+        _review(claim.record.id)
         names(claim.report)
         sent(claim.report)
         reannotate(claim.report, actor)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(claim, actor)
+        sign_off(claim)
     with right:
         exports(claim, actor or NOBODY)
     if claim.report is not None:
@@ -60,7 +62,7 @@ def _title(claim: OpenClaim) -> None:
 
 
 @st.fragment
-def _review(record_id: str, actor: Actor | None) -> None:
+def _review(record_id: str) -> None:
     """Everything that follows the selection; a click reruns this and not the page."""
     with error_boundary():
         claim = claim_services.open_claim(record_id)
@@ -76,7 +78,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
             st.markdown("#### Evidence")
             evidence(report, chosen)
         with right, st.container(border=True):
-            claim_decision(claim, actor)
+            claim_decision(claim)
         if report.neighbourhood:
             st.markdown("#### Around the names of the claim")
             neighbourhood(record_id, report, chosen, key=GRAPH)

@@ -7,9 +7,10 @@ import streamlit as st
 from core.trail import Actor, AuditStatus, EventKind
 from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
-from dashboard.components.html import show, tag
+from dashboard.components.html import plain, show, tag
+from dashboard.components.reviewer import pressed_by
 from dashboard.services import OpenAudit, OpenRecord
-from dashboard.viewmodels.events import history_frame, signed_words
+from dashboard.viewmodels.events import decided_words, history_frame, signed_words
 from dashboard.viewmodels.judged import names_of
 from dashboard.viewmodels.sentence_flags import flags_count_words
 
@@ -30,78 +31,64 @@ _FORMATS = (
 )
 
 
-def sign_off(audit: OpenRecord, actor: Actor | None) -> None:
+def sign_off(audit: OpenRecord) -> None:
     """Draw the sign-off, or who gave it and the way to open the review again."""
     record = audit.record
     st.markdown("#### Sign-off")
     if record.status is AuditStatus.SIGNED_OFF:
-        _signed(audit, actor)
+        _signed(audit)
         return
-    state.show_decisions(record.id, sum(len(review.history) for review in audit.reviews.values()))
-    decided = record.agreed + record.disagreed + record.unsure
+    state.come_upon(record.id, record_services.acts(record.id))
+    outcome = record_services.outcome(record.id, signing=True)
     items, label = _WORDS.get(record.method, _AUDIT_WORDS)
-    noun, verb = (items.removesuffix("s"), "has") if record.findings == 1 else (items, "have")
     flags = audit.flags if isinstance(audit, OpenAudit) else ()
-    st.markdown(
-        f"{decided} of {record.findings} {noun} {verb} a decision. {flags_count_words(flags)}".strip()
-    )
+    st.markdown(f"{decided_words(record, items)} {flags_count_words(flags)}".strip())
     st.text_area("Closing note (optional)", key="signoff.note", height=70)
     st.button(
-        label,
+        f"{label}: {outcome.missing or outcome.words}",
         key=f"signoff.sign_{record.id}",
         icon=":material/verified:",
-        type="primary",
-        disabled=actor is None,
+        type="secondary" if outcome.missing else "primary",
         on_click=_sign,
-        args=(record.id, actor, record_services.flags_known(record.id)),
+        args=(record.id,),
     )
     show_problem(_PLACE)
-    if actor is None:
-        st.caption("Give your name in the sidebar to sign off.")
 
 
-def _sign(record_id: str, actor: Actor | None, flags: int) -> None:
-    """Sign off before anything is drawn anew: what is pressed right after it cannot undo it.
-
-    `flags`: how many flags of sentences the page that was pressed on showed, or knew withdrawn.
-    """
-    if actor is None or not state.is_pressed(f"signoff.sign_{record_id}"):
+def _sign(record_id: str) -> None:
+    """Sign off before anything is drawn anew: what is pressed right after it cannot undo it."""
+    if not state.is_pressed(f"signoff.sign_{record_id}") or (actor := pressed_by(_PLACE)) is None:
         return
-    if record_services.flags_known(record_id) != flags:
-        told = "Nothing was recorded, for a sentence was flagged, or a flag withdrawn, after this page was drawn. "
-        state.remember_problem(_PLACE, f"{told}Read what stands here now, then press again.")
+    outcome = record_services.outcome(record_id, signing=True)
+    if outcome.missing:
+        told = f"Nothing was recorded: {outcome.missing}. Decide above; agreeing with one finding is enough."
+        state.remember_problem(_PLACE, told)
         return
     with kept_errors(_PLACE):
         record_services.sign_off(record_id, actor=actor, note=str(state.widget("signoff.note") or ""))
-        state.remember_notice("Signed off.")
+        state.remember_notice(f"Signed off: {outcome.words}.")
 
 
-def _signed(audit: OpenRecord, actor: Actor | None) -> None:
+def _signed(audit: OpenRecord) -> None:
     record = audit.record
     st.success("Signed off; the decisions are closed.", icon=":material/verified:")
+    st.markdown(f"**{plain(record_services.outcome(record.id).words.capitalize())}.**")
     st.text(f"By {record.signed_off_by} on {record.signed_off_at:%Y-%m-%d %H:%M} UTC")
     st.markdown(signed_words(record, _WORDS.get(record.method, _AUDIT_WORDS)[0]))
     note = _closing_note(record.id)
     if note:
         show(tag("div", note, attributes={"class": "pl-quote", "dir": "auto"}))
     with st.popover("Open it again", icon=":material/lock_open:"):
-        reason = st.text_input("Why", key="signoff.reason")
-        ready = bool(reason and reason.strip()) and actor is not None
-        st.button(
-            "Open again",
-            key="signoff.reopen",
-            disabled=not ready,
-            on_click=_reopen,
-            args=(record.id, reason or "", actor),
-        )
+        st.text_input("Why", key="signoff.reason")
+        st.button("Open again", key="signoff.reopen", on_click=_reopen, args=(record.id,))
         show_problem(_PLACE)
 
 
-def _reopen(record_id: str, reason: str, actor: Actor | None) -> None:
-    if actor is None or not state.is_pressed("signoff.reopen"):
+def _reopen(record_id: str) -> None:
+    if not state.is_pressed("signoff.reopen") or (actor := pressed_by(_PLACE)) is None:
         return
     with kept_errors(_PLACE):
-        record_services.reopen(record_id, actor=actor, reason=reason)
+        record_services.reopen(record_id, actor=actor, reason=str(state.widget("signoff.reason") or ""))
 
 
 def _closing_note(audit_id: str) -> str:

@@ -10,7 +10,7 @@ from core.grounding.report import GroundingReport
 from core.trail import Actor
 from dashboard import audit_services, state
 from dashboard.components.html import Markup, plain, show, tag
-from dashboard.components.verdict import reasons, verdict
+from dashboard.components.verdict import headline, reasons
 from dashboard.services import OpenAudit
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.comparison import ComparisonView, comparison_view
@@ -49,7 +49,7 @@ def _side(name: str, audit: OpenAudit, page: AuditParameter) -> None:
     if audit.report is None:
         st.markdown(f"Decision: **{audit.record.decision}**")
     else:
-        verdict(audit.report)
+        headline(audit.report, audit.record.id)
         _confidence(audit.report)
         with st.expander(f"Why ({len(audit.report.reasons)})" if audit.report.reasons else "Why"):
             if audit.report.reasons:

@@ -5,15 +5,25 @@ A press is recorded before anything is drawn anew: what is pressed or clicked ri
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import streamlit as st
 
-from core.errors import TrailError
+from core.errors import InputError
 from core.trail import Actor, AuditRecord, AuditStatus, FindingReview, Judgment
 from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
+from dashboard.components.html import plain
 from dashboard.components.kept_note import end_note, kept_note
-from dashboard.viewmodels.events import review_frame
+from dashboard.components.reviewer import pressed_by
+from dashboard.state import Decided
+from dashboard.viewmodels.events import review_frame, standing_words
+
+_keys = st.components.v2.component(
+    "decision_keys",
+    html='<span class="keys" hidden></span>',
+    js=(Path(__file__).parent / "frontend" / "decision_keys.js").read_text(encoding="utf-8"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,44 +82,66 @@ Following = Callable[
 ]  # what happens once these items are decided: the next one is selected
 
 
-def decision(
-    item: Decidable, actor: Actor | None, *, following: Following | None = None, along: Together | None = None
-) -> None:
-    """Draw the buttons that decide on the item, unless its record is signed off, and the decisions so far."""
+def decision(item: Decidable, *, following: Following | None = None, along: Together | None = None) -> None:
+    """Draw what stands decided, the buttons that decide unless the record is signed off, and the decisions so far."""
     record, wording = item.record, item.wording
+    review = item.reviews.get(item.item_id)
+    if review is not None and (told := standing_words(review)):
+        st.markdown(plain(told))
     if record.status is AuditStatus.SIGNED_OFF:
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
     else:
-        _buttons(item, actor, following, along)
+        with st.container():
+            _buttons(item, following, along)
         show_problem(item.place)
-        if actor is None:
-            st.caption("Give your name in the sidebar to decide.")
-    review = item.reviews.get(item.item_id)
-    if review is not None:
-        st.caption(f"Decisions on this {wording.noun}, the latest first")
-        st.dataframe(
-            review_frame(review),
-            key=f"{wording.prefix}.decisions",
-            hide_index=True,
-            alt=f"Decisions on this {wording.noun}",
-        )
+        label = f"Note (required to {wording.disagree.lower()})"
+        kept_note(label, item.note_key, recorded=review.latest.note if review else None)
+    if review is not None and len(review.history) > 1:
+        with st.expander(f"Decisions on this {wording.noun}, the latest first"):
+            st.dataframe(
+                review_frame(review),
+                key=f"{wording.prefix}.decisions",
+                hide_index=True,
+                alt=f"Decisions on this {wording.noun}",
+            )
 
 
-def note_field(item: Decidable) -> None:
-    """Draw the field of the note; call it before `decision`."""
-    if item.record.status is AuditStatus.SIGNED_OFF:
+def undo_button(record: AuditRecord, *, prefix: str) -> None:
+    """Draw the button that takes the last decision of this page back; its problems are told here."""
+    last = state.session().decided
+    is_open = record.status is not AuditStatus.SIGNED_OFF
+    place = f"{prefix}.undo_{record.id}"
+    st.button(
+        "Undo",
+        key=place,
+        icon=":material/undo:",
+        shortcut="Z",
+        disabled=not (is_open and last is not None and last.record_id == record.id),
+        help="Take back your last decision. Nothing is erased: the trail keeps both.",
+        on_click=_undo,
+        args=(record.id, place),
+    )
+    show_problem(place)
+
+
+def _undo(record_id: str, place: str) -> None:
+    last = state.session().decided
+    actor = pressed_by(place)
+    if actor is None or last is None or last.record_id != record_id or not state.is_pressed(place):
         return
-    said = item.reviews.get(item.item_id)
-    state.show_decisions(item.record.id, item.drawn, item.item_id)
-    label = f"Note (required to {item.wording.disagree.lower()})"
-    kept_note(label, item.note_key, recorded=said.latest.note if said else None)
+    state.session().decided = None
+    state.select(record_id, last.item_ids[0])
+    with kept_errors(place):
+        for item_id in last.item_ids:
+            record_services.undo(record_id, item_id, actor=actor)
+        state.remember_notice("Taken back. The trail keeps the decision and that it was taken back.")
+        st.rerun()
 
 
-def _buttons(
-    item: Decidable, actor: Actor | None, following: Following | None, along: Together | None
-) -> None:
+def _buttons(item: Decidable, following: Following | None, along: Together | None) -> None:
     wording = item.wording
     state.show_item(item.record.id, item.item_id)
+    state.come_upon(item.record.id, item.drawn, item.item_id)
     with st.container(horizontal=True):
         for judgment, label, shortcut, icon, help_ in (
             (Judgment.AGREE, wording.agree, "A", ":material/check:", wording.agree_help),
@@ -121,45 +153,52 @@ def _buttons(
                 key=item.button_key(judgment),
                 shortcut=shortcut,
                 icon=icon,
-                disabled=actor is None,
                 help=help_,
                 on_click=_decide,
-                args=(item, judgment, actor, following, along),
+                args=(item, judgment, following, along),
             )
+    _keys(key=f"{wording.prefix}.keys", data={"noun": wording.noun})
 
 
-def _decide(
-    item: Decidable,
-    judgment: Judgment,
-    actor: Actor | None,
-    following: Following | None,
-    along: Together | None,
-) -> None:
+def _decide(item: Decidable, judgment: Judgment, following: Following | None, along: Together | None) -> None:
     """Record the decision on the item and, in records of their own, on those that are decided along with it."""
-    if not (state.is_pressed(item.button_key(judgment)) and state.is_shown(item.record.id, item.item_id)):
+    record_id = item.record.id
+    if not (state.is_pressed(item.button_key(judgment)) and state.is_shown(record_id, item.item_id)):
         return
-    if state.decisions_drawn(item.record.id, item.item_id) != item.drawn:
+    if state.is_drawn_before_own(record_id, item.item_id, item.drawn):
         return  # the second press of two, on a page that is not drawn anew yet
+    actor = pressed_by(item.place)
+    if actor is None:
+        return
     note = str(state.widget(item.note_key) or "")
     if judgment is Judgment.DISAGREE and not note.strip():
         asked = f"To {item.wording.disagree.lower()}, say why in the note: it stands beside the decision in the trail."
         state.remember_problem(item.place, asked)
         return
-    assert actor is not None
     with kept_errors(item.place):
-        record_services.decide(item.record.id, item.item_id, judgment, actor=actor, note=note)
+        record_services.decide(record_id, item.item_id, judgment, actor=actor, note=note)
         end_note(item.note_key)
         others = along.item_ids if along is not None and state.widget(along.switch_key) else ()
-        overtaken = 0
-        for other in others:
-            try:
-                record_services.decide(item.record.id, other, judgment, actor=actor, note=note)
-            except TrailError:  # somebody else decided meanwhile; that decision stays and is shown
-                overtaken += 1
-        done = 1 + len(others) - overtaken
-        together = f", on {done} findings of one matter" if done > 1 else ""
+        done = (item.item_id, *_decide_along(record_id, others, judgment, actor, note))
+        overtaken = 1 + len(others) - len(done)
+        state.session().decided = Decided(record_id, done)
+        together = f", on {len(done)} findings of one matter" if len(done) > 1 else ""
         left = f" {overtaken} of them was decided by somebody else meanwhile." if overtaken else ""
         state.remember_notice(f"Recorded: {judgment}{together}.{left}")
         if following is not None:
             following((item.item_id, *others))
         st.rerun()  # the sign-off and the history stand outside of the fragment
+
+
+def _decide_along(
+    record_id: str, others: Sequence[str], judgment: Judgment, actor: Actor, note: str
+) -> list[str]:
+    """Those of the others that nobody decided on meanwhile; such a decision stays and is shown."""
+    done = []
+    for other in others:
+        try:
+            record_services.decide(record_id, other, judgment, actor=actor, note=note)
+        except InputError:
+            continue
+        done.append(other)
+    return done

@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from core.grounding.presentation.appearance import DECISION_STYLES
 from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport
 from dashboard.viewmodels.scores import ScoreView, score_views
@@ -9,10 +10,11 @@ from dashboard.viewmodels.scores import ScoreView, score_views
 
 def gauges(report: GroundingReport) -> None:
     """Draw EG, RP and CFI side by side."""
-    columns = st.columns(3, gap="medium")
-    for column, score in zip(columns, score_views(report), strict=True):
-        with column, st.container(border=True):
-            _draw(score)
+    with st.container(key=f"gauges_{DECISION_STYLES[report.decision].name}"):  # in the colour of the verdict
+        columns = st.columns(3, gap="medium")
+        for column, score in zip(columns, score_views(report), strict=True):
+            with column, st.container(border=True):
+                _draw(score)
 
 
 def _draw(score: ScoreView) -> None:

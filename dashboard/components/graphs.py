@@ -3,10 +3,12 @@
 import streamlit as st
 
 from core.grounding.presentation.alignment import AlignmentView
+from core.grounding.presentation.appearance import STATUS_STYLES
 from core.grounding.presentation.graph_view import NODE_LIMIT, GraphKind, GraphView, graph_view
 from core.grounding.report import GroundingReport
 from core.types import QUERY
 from dashboard import state
+from dashboard.components.html import show, tag
 from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.viewmodels.graph_tables import edge_frame, node_frame
 from dashboard.viewmodels.network import build_network
@@ -56,10 +58,22 @@ def _graph(
         _size_control(audit_id, kind, view, everything=everything)
     key = COMPONENTS[kind]
 
+    _selected(selection)
     title = f"{_TITLES[kind]}: a graph of {len(view.nodes)} items and {len(view.edges)} lines; the same as tables below"
     kg_graph(build_network(view), key=key, title=title, selected=selection.graph_ids)
     with st.expander("The same graph as tables", icon=":material/table_rows:"):
         _twin(selection, kind, view)
+
+
+def _selected(selection: Selection) -> None:
+    """What is selected, in words beside the picture: the text above may be out of sight."""
+    item = selection.item
+    if item is None:
+        st.caption("Select a shape or a line to read what is behind it.")
+        return
+    style = STATUS_STYLES[item.status]
+    status = tag("span", f"{style.symbol} {style.label} ", attributes={"class": f"pl-status pl-{style.name}"})
+    show(tag("div", status, f"“{item.text}”: {item.reason}", attributes={"class": "pl-text", "dir": "auto"}))
 
 
 def _size_control(audit_id: str, kind: GraphKind, view: GraphView, *, everything: bool) -> None:

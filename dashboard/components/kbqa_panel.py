@@ -6,9 +6,8 @@ import streamlit as st
 
 from core.guard.report import AnswerVerdict
 from core.kbqa.instance import KBQAInstance
-from core.trail import Actor
 from dashboard import state
-from dashboard.components.decision import Decidable, Wording, decision, note_field
+from dashboard.components.decision import Decidable, Wording, decision, undo_button
 from dashboard.components.html import Markup, show, tag
 from dashboard.guard_services import OpenGuard
 from dashboard.viewmodels.kbqa_answers import Answer, answer_style, next_undecided, step_answer
@@ -34,11 +33,9 @@ _WORDING = Wording(
 )
 
 
-def answer_panel(
-    guard: OpenGuard, answers: Sequence[Answer], selected: Answer | None, actor: Actor | None
-) -> None:
+def answer_panel(guard: OpenGuard, answers: Sequence[Answer], selected: Answer | None) -> None:
     """Draw the selected answer with its evidence and the buttons that decide on it."""
-    _steps(guard.record.id, answers, selected)
+    _steps(guard, answers, selected)
     if selected is None:
         return
     left, right = st.columns([5, 4], gap="large")
@@ -47,7 +44,7 @@ def answer_panel(
         _paths(selected.verdict)
         _triples(selected.verdict)
     with right:
-        _decision(guard, answers, selected, actor)
+        _decision(guard, answers, selected)
 
 
 def other_node(instance: KBQAInstance, name: str) -> None:
@@ -70,7 +67,7 @@ def other_node(instance: KBQAInstance, name: str) -> None:
     )
 
 
-def _steps(audit_id: str, answers: Sequence[Answer], selected: Answer | None) -> None:
+def _steps(guard: OpenGuard, answers: Sequence[Answer], selected: Answer | None) -> None:
     chosen = selected.id if selected else None
     place = next((n for n, answer in enumerate(answers, start=1) if answer.id == chosen), None)
     with st.container(horizontal=True, vertical_alignment="center"):
@@ -85,8 +82,9 @@ def _steps(audit_id: str, answers: Sequence[Answer], selected: Answer | None) ->
                 shortcut=shortcut,
                 disabled=len(answers) < 2,
                 on_click=state.select,
-                args=(audit_id, step_answer(answers, chosen, step)),
+                args=(guard.record.id, step_answer(answers, chosen, step)),
             )
+        undo_button(guard.record, prefix="kbqa")
         st.caption(f"Answer {place} of {len(answers)}" if place else f"{len(answers)} answers")
 
 
@@ -148,10 +146,9 @@ def _list(title: str, rows: Sequence[Markup]) -> None:
     )
 
 
-def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer, actor: Actor | None) -> None:
+def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer) -> None:
     def go_on(_decided: Sequence[str]) -> None:
         state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))
 
     decidable = Decidable(guard.record, guard.reviews, selected.id, _WORDING)
-    note_field(decidable)
-    decision(decidable, actor, following=go_on)
+    decision(decidable, following=go_on)

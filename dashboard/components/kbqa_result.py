@@ -17,6 +17,7 @@ from dashboard.components.kbqa_graph import GRAPH, answer_graph
 from dashboard.components.kbqa_panel import answer_panel, other_node
 from dashboard.components.kbqa_trust import threshold_figures, trust
 from dashboard.components.kbqa_verdict import caveats, machine, question, verdict
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.result import NOBODY
 from dashboard.guard_services import OpenGuard
@@ -36,7 +37,7 @@ def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> 
         correction(guard, actor, page)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(guard, actor)
+        sign_off(guard)
     with right:
         exports(guard, actor or NOBODY)
     if guard.report is not None:
@@ -80,10 +81,11 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         if guard.title != report.question:
             question(report)
         verdict(report)
+        outcome_line(audit_id)
         caveats(report)
         _table(guard, report, answers, actor, selected)
         with st.container(border=True):
-            answer_panel(guard, answers, selected, actor)
+            answer_panel(guard, answers, selected)
             name = node_of(instance, chosen or "")
             if selected is None and name is not None:
                 other_node(instance, name)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from core.trail import Actor, AuditRecord, FindingReview
-from dashboard.components.decision import Decidable, Wording, decision, note_field
+from core.trail import AuditRecord, FindingReview
+from dashboard.components.decision import Decidable, Wording, decision, undo_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +20,12 @@ class Judged:
     question: str  # what is decided: "Is this step judged right?"
 
 
-def judged_decision(judged: Judged, actor: Actor | None) -> None:
+def judged_decision(judged: Judged) -> None:
     """Draw the buttons that decide, and the decisions so far."""
     st.markdown(f"**{judged.question}**")
     decidable = Decidable(judged.record, judged.reviews, judged.item_id, _wording(judged.noun))
-    note_field(decidable)
-    decision(decidable, actor)
+    decision(decidable)
+    undo_button(judged.record, prefix="reasoning")
 
 
 def _wording(noun: str) -> Wording:

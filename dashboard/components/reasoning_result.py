@@ -10,6 +10,7 @@ from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.html import plain, show, tag
 from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import scored_path
 from dashboard.components.reasoning_head import title, verdict
@@ -40,16 +41,17 @@ def reasoning_result(found: OpenReasoning, actor: Actor | None) -> None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         verdict(heading_of(found.report))
+        outcome_line(found.record.id)
         _question(found.report, found.title)
         if found.report.answers:
-            _review(found.record.id, actor)
+            _review(found.record.id)
         else:
             st.info("No path of the graph leads to an answer. Try another topic entity, or other words.")
         _picture(found.report)
         _search(found.report)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(found, actor)
+        sign_off(found)
     with right:
         exports(found, actor or NOBODY)
     if found.report is not None:
@@ -73,7 +75,7 @@ def _question(report: ReasoningReport, title_words: str) -> None:
 
 
 @st.fragment
-def _review(record_id: str, actor: Actor | None) -> None:
+def _review(record_id: str) -> None:
     """Everything that follows the selection; a click reruns this and not the page."""
     with error_boundary():
         found = reasoning_services.open_reasoning(record_id)
@@ -114,7 +116,7 @@ def _review(record_id: str, actor: Actor | None) -> None:
         with right, st.container(border=True):
             asked = decision_question(report.last_step, plain(answer.entity))
             judged = Judged(found.record, found.reviews, chosen, "answer", asked)
-            judged_decision(judged, actor)
+            judged_decision(judged)
         st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
         paths = [path for path in report.paths if path.path.end == answer.entity]
         for number, path in enumerate(paths[:_DRAWN], 1):

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from core.grounding.presentation.alignment import align_items
+from core.grounding.presentation.alignment import AlignmentView, align_items
 from core.grounding.presentation.items import Item, findings_of
+from core.grounding.report import GroundingReport
 from core.trail import Actor
 from core.trail.event import ActorSource
 from core.types import Decision
@@ -21,11 +22,11 @@ from dashboard.components.particulars import coverage, manifest
 from dashboard.components.passages import all_passages
 from dashboard.components.review_panel import review_panel
 from dashboard.components.texts import RESPONSE, SOURCE, texts
-from dashboard.components.verdict import reasons, verdict
+from dashboard.components.verdict import headline, legend, reasons
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.coverage import nothing_flagged_words
 from dashboard.viewmodels.findings import findings_words
-from dashboard.viewmodels.selection import chosen_item, resolve
+from dashboard.viewmodels.selection import chosen_item, is_shown, resolve
 
 NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given
 
@@ -36,12 +37,12 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
     if audit.report is None:
         st.info("The texts of this audit were erased. Its decision, its hashes and its history remain.")
     else:
-        verdict(audit.report)
-        _review(audit.record.id, actor)
+        headline(audit.report, audit.record.id)
+        _review(audit.record.id)
         coverage(audit.report)
     left, right = st.columns([3, 2], gap="large")
     with left:
-        sign_off(audit, actor)
+        sign_off(audit)
     with right:
         exports(audit, actor or NOBODY)
     if audit.report is not None:
@@ -63,12 +64,13 @@ def _title(audit: OpenAudit) -> None:
                 f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · audit {record.id[:8]}",
                 attributes={"class": "pl-where"},
             ),
+            attributes={"class": "pl-title"},
         )
     )
 
 
 @st.fragment
-def _review(audit_id: str, actor: Actor | None) -> None:
+def _review(audit_id: str) -> None:
     """Everything that follows the selection; a click reruns this and not the page."""
     with error_boundary():
         audit = services.open_audit(audit_id)
@@ -79,11 +81,12 @@ def _review(audit_id: str, actor: Actor | None) -> None:
         findings = findings_of(report)
         clicked = state.take_click((RESPONSE, SOURCE, *COMPONENTS.values()))
         if clicked is not None:
-            state.select(audit_id, chosen_item(clicked, alignment))
+            _choose(audit_id, report, alignment, clicked)
         selection = resolve(report, alignment, state.selected(audit_id) or _first(findings))
         texts(report, selection, audit.flags)
-        with st.container(border=True):
-            review_panel(audit, report, findings, selection.item, actor)
+        with st.container(border=True, key="review_sheet" if state.session().sheet else "review_panel"):
+            review_panel(audit, report, findings, selection)
+        legend()
         all_passages(report)
         reasons(report)
         confidence(audit_id, report)
@@ -96,6 +99,16 @@ def _review(audit_id: str, actor: Actor | None) -> None:
             (st.success if report.decision is Decision.PASS else st.info)(nothing_flagged_words(report))
         st.markdown("#### Knowledge graphs")
         graphs(audit_id, report, alignment, selection)
+
+
+def _choose(audit_id: str, report: GroundingReport, alignment: AlignmentView, clicked: str) -> None:
+    """Select what was clicked; a part of the answer that was not judged leaves the selection, and that is said."""
+    wanted = chosen_item(clicked, alignment)
+    if is_shown(report, alignment, wanted):
+        state.select(audit_id, wanted)
+        state.open_sheet(True)
+    else:
+        st.toast("That part was not judged by itself, so the selection stays where it was.")
 
 
 def _first(findings: Sequence[Item]) -> str | None:

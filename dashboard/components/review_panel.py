@@ -1,4 +1,4 @@
-"""The selected item: what the answer says, what the source says, the reviewer's decision, and flagged sentences."""
+"""The findings one by one: what answer and source say, the reviewer's decision, and flagged sentences."""
 
 from collections.abc import Sequence
 
@@ -7,98 +7,116 @@ import streamlit as st
 from core.grounding.presentation.appearance import STATUS_STYLES
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
-from core.trail import Actor, AuditStatus
+from core.trail import AuditStatus
 from dashboard import state
-from dashboard.components.decision import Decidable, Together, Wording, decision, note_field
+from dashboard.components.decision import Decidable, Together, Wording, decision, undo_button
 from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.passages import passages_beside
 from dashboard.components.sentence_flags import flag_form, flag_list
 from dashboard.services import OpenAudit
-from dashboard.viewmodels.findings import next_open, place_words, step_from
+from dashboard.viewmodels.findings import decided, next_open, place_words, step_from
 from dashboard.viewmodels.matters import matter_words, matters_of, open_ones, same_matter
+from dashboard.viewmodels.selection import Selection
 
-_WORDING = Wording("review", "finding", "Agree", "Disagree", agree_help="Agree that the finding is right")
+_WORDING = Wording(
+    "review",
+    "finding",
+    "Agree",
+    "Disagree",
+    "The finding is right: this is an error in the answer",
+    "The finding is wrong: the answer is right here",
+)
+_NOTHING = "Nothing was flagged. Select a mark in the answer to see what stands behind it."
+_ONLY_IN_SOURCE = (
+    "What you chose stands in the source alone: nothing in the answer rests on it. Next leads back."
+)
+_QUOTES = 2  # passages of a finding that are shown at once
 
 
 def review_panel(
-    audit: OpenAudit,
-    report: GroundingReport,
-    findings: Sequence[Item],
-    item: Item | None,
-    actor: Actor | None,
+    audit: OpenAudit, report: GroundingReport, findings: Sequence[Item], selection: Selection
 ) -> None:
     """Draw the selected item, the buttons that decide on it, or the form that flags its sentence, and the flags."""
-    _steps(audit.record.id, findings, item)
+    item = selection.item
     if item is None:
-        st.caption(
-            "Select a mark in the text, a row of the table, or a node of a graph to see what is behind it."
-        )
-        _another_sentence(audit, report, item, actor)
+        _steps(audit, findings, item)
+        st.caption(_ONLY_IN_SOURCE if selection.id else _NOTHING)
+        _another_sentence(audit, report, item)
     else:
-        _selected(audit, report, findings, item, actor)
-    flag_list(audit, actor)
+        _selected(audit, report, findings, item)
+    flag_list(audit)
 
 
-def _selected(
-    audit: OpenAudit, report: GroundingReport, findings: Sequence[Item], item: Item, actor: Actor | None
-) -> None:
+def _selected(audit: OpenAudit, report: GroundingReport, findings: Sequence[Item], item: Item) -> None:
     is_finding = any(finding.id == item.id for finding in findings)
-    left, right = st.columns([5, 4], gap="large")
+    left, right = st.columns([5, 4], gap="medium")
     with left:
+        _steps(audit, findings, item)
         _item(item, report)
-        passages_beside(report, item)
     with right:
         if is_finding:
-            others = same_matter(item, findings, matters_of(report, findings))
-            _decision(audit, findings, item, others, actor)
+            _decision(audit, findings, item, same_matter(item, findings, matters_of(report, findings)))
         else:
-            st.markdown("**Flag this sentence**")
-            flag_form(audit, report, item, actor)
+            st.markdown("**Not flagged. Is it wrong? Flag its sentence:**")
+            flag_form(audit, report, item)
+    passages_beside(report, item)
     if is_finding:
-        _another_sentence(audit, report, item, actor)
+        _another_sentence(audit, report, item)
 
 
-def _another_sentence(
-    audit: OpenAudit, report: GroundingReport, item: Item | None, actor: Actor | None
-) -> None:
+def _another_sentence(audit: OpenAudit, report: GroundingReport, item: Item | None) -> None:
     """The form behind an expander: a sentence without any mark can be flagged, too."""
     with st.expander("Flag a sentence for an error that the audit missed", icon=":material/flag:"):
-        flag_form(audit, report, item, actor)
+        flag_form(audit, report, item)
 
 
-def _steps(audit_id: str, findings: Sequence[Item], item: Item | None) -> None:
+def _steps(audit: OpenAudit, findings: Sequence[Item], item: Item | None) -> None:
     selected = item.id if item else None
     place = next((n for n, f in enumerate(findings, start=1) if f.id == selected), None)
-    with st.container(horizontal=True, vertical_alignment="center"):
+    with st.container(horizontal=True, vertical_alignment="center", key="review_steps"):
+        count = f"Finding {place} of {len(findings)}" if place else f"{len(findings)} findings"
+        st.markdown(f"**{count}**", width="content")
         for step, label, icon, shortcut in (
             (-1, "Previous", ":material/arrow_upward:", "K"),
             (1, "Next", ":material/arrow_downward:", "J"),
         ):
             st.button(
-                f"{label} finding",
+                label,
                 key=f"review.step_{label.lower()}",
                 icon=icon,
                 shortcut=shortcut,
                 disabled=not findings,
+                help=f"{label} finding",
                 on_click=state.select,
-                args=(audit_id, step_from(findings, selected, step)),
+                args=(audit.record.id, step_from(findings, selected, step)),
             )
-        st.caption(f"Finding {place} of {len(findings)}" if place else f"{len(findings)} findings")
+        undo_button(audit.record, prefix="review")
+        if state.session().sheet:
+            st.button(
+                "Close", key="review.close", icon=":material/close:", on_click=state.open_sheet, args=(False,)
+            )
 
 
 def _item(item: Item, report: GroundingReport) -> None:
     style = STATUS_STYLES[item.status]
     titles = {source.id: source.title for source in report.sources}
-    show(
+    head = tag(
+        "div",
+        tag("span", f"{style.symbol} {style.label} ", attributes={"class": f"pl-status pl-{style.name}"}),
+        tag("span", f"{item.kind}: {item.detail}", attributes={"class": "pl-where"}),
+        attributes={"dir": "auto"},
+    )
+    words = tag("div", f"“{item.text}”", attributes={"class": "pl-finding", "dir": "auto"})
+    reason = tag("div", item.reason, attributes={"class": "pl-text", "dir": "auto"})
+    quotes = [
         tag(
             "div",
-            tag("div", f"{style.symbol} {style.label}", attributes={"class": f"pl-status pl-{style.name}"}),
-            tag("div", f"“{item.text}”", attributes={"class": "pl-finding", "dir": "auto"}),
-            tag("div", f"{item.kind}: {item.detail}", attributes={"class": "pl-where", "dir": "auto"}),
-            tag("div", item.reason, attributes={"class": "pl-text", "dir": "auto"}),
-            *_instead(item),
+            tag("div", passage.quote, attributes={"class": "pl-quote", "dir": "auto"}),
+            tag("div", place_words(passage, titles), attributes={"class": "pl-where"}),
         )
-    )
+        for passage in item.evidence
+    ]
+    show(tag("div", head, words, reason, *_instead(item), *quotes[:_QUOTES]))
     if item.evidence:
         st.button(
             "Show it in the source",
@@ -107,14 +125,8 @@ def _item(item: Item, report: GroundingReport) -> None:
             type="tertiary",
             on_click=state.reveal_passage,
         )
-    for passage in item.evidence:
-        show(
-            tag(
-                "div",
-                tag("div", passage.quote, attributes={"class": "pl-quote", "dir": "auto"}),
-                tag("div", place_words(passage, titles), attributes={"class": "pl-where"}),
-            )
-        )
+    for quote in quotes[_QUOTES:]:
+        show(quote)
 
 
 def _instead(item: Item) -> tuple[Markup, ...]:
@@ -126,17 +138,13 @@ def _instead(item: Item) -> tuple[Markup, ...]:
     return (tag("div", label, words, attributes={"class": "pl-instead"}),)
 
 
-def _decision(
-    audit: OpenAudit, findings: Sequence[Item], item: Item, others: Sequence[Item], actor: Actor | None
-) -> None:
-    decidable = Decidable(audit.record, audit.reviews, item.id, _WORDING)
-    note_field(decidable)
+def _decision(audit: OpenAudit, findings: Sequence[Item], item: Item, others: Sequence[Item]) -> None:
     along = None if audit.record.status is AuditStatus.SIGNED_OFF else _with_it(audit, item, others)
 
-    def go_on(decided: Sequence[str]) -> None:
-        state.select(audit.record.id, next_open(findings, item.id, {*audit.reviews, *decided}))
+    def go_on(done: Sequence[str]) -> None:
+        state.select(audit.record.id, next_open(findings, item.id, {*decided(audit.reviews), *done}))
 
-    decision(decidable, actor, following=go_on, along=along)
+    decision(Decidable(audit.record, audit.reviews, item.id, _WORDING), following=go_on, along=along)
 
 
 def _with_it(audit: OpenAudit, item: Item, others: Sequence[Item]) -> Together | None:
@@ -144,9 +152,10 @@ def _with_it(audit: OpenAudit, item: Item, others: Sequence[Item]) -> Together |
     if not others:
         return None
     st.caption(plain(matter_words(others)))
-    still = open_ones(others, audit.reviews)
+    still = open_ones(others, decided(audit.reviews))
     for other in still:
-        state.show_decisions(audit.record.id, 0, other.id)
+        said = audit.reviews.get(other.id)
+        state.come_upon(audit.record.id, len(said.history) if said else 0, other.id)
     if not still:
         return None
     switch = f"review.together_{item.id}"

@@ -1,4 +1,4 @@
-"""Who is reviewing: asked once, in the sidebar, and kept by the browser until it is closed."""
+"""Who is reviewing: asked once, in the bar above every page, and kept by the browser until it is closed."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from core.trail.event import MAX_ACTOR
 from dashboard import state
 from dashboard.components.matter import current_matter
 
+NAMELESS = "Type your name at the top of the page first: it stands in the trail beside what you do."
 _KEY = "sidebar.reviewer"
 _LABEL = "Your name"
 _mount = st.components.v2.component(
@@ -19,7 +20,7 @@ _mount = st.components.v2.component(
 
 
 def ask_reviewer() -> None:
-    """Draw the field of the name.
+    """Draw the field of the name, where a phone shows it, too.
 
     It belongs to the frame and not to a page: a field of each page is another field to Streamlit, and a name that the
     browser kept would be lost between two of them. The name is kept in a cookie of the session and not in the address:
@@ -27,22 +28,34 @@ def ask_reviewer() -> None:
     """
     if state.widget(_KEY) is None and (kept := state.kept_reviewer()):
         state.set_widget(_KEY, kept[:MAX_ACTOR])
-    with st.sidebar:
+    with st.container(key="reviewer"):
         st.text_input(
             _LABEL,
             key=_KEY,
             max_chars=MAX_ACTOR,
-            placeholder="Jane Doe",
-            help="It stands in the trail beside everything that you do.",
+            placeholder="Your name",
+            icon=":material/person:",
+            label_visibility="collapsed",
         )
-        st.caption("Self-asserted: recorded as typed, not checked.")
         _mount(key="sidebar.keep", data={"name": _said(), "label": _LABEL})
+    with st.sidebar:
+        st.caption(
+            "Your name stands in the trail beside everything that you do: self-asserted, as typed, not checked."
+        )
 
 
 def reviewer() -> Actor | None:
     """Who is reviewing; None until the name is given."""
     said = _said()
     return Actor(said, matter=current_matter()) if said else None
+
+
+def pressed_by(place: str) -> Actor | None:
+    """Who presses, by the name as it stands at this moment; without one, what to do is told at this place."""
+    actor = reviewer()
+    if actor is None:
+        state.remember_problem(place, NAMELESS)
+    return actor
 
 
 def _said() -> str:

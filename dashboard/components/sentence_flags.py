@@ -7,12 +7,13 @@ import streamlit as st
 
 from core.grounding.presentation.items import Item
 from core.grounding.report import GroundingReport
-from core.trail import Actor, AuditStatus
+from core.trail import AuditStatus
 from core.workflows.audit.flags import SentenceFlag
 from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import show, tag
 from dashboard.components.kept_note import end_note, kept_note
+from dashboard.components.reviewer import pressed_by
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.sentence_flags import (
     flagged_words,
@@ -24,7 +25,7 @@ from dashboard.viewmodels.sentence_flags import (
 _MEANING = "For an error that the audit missed. The flag and its note are recorded at once."
 
 
-def flag_form(audit: OpenAudit, report: GroundingReport, item: Item | None, actor: Actor | None) -> None:
+def flag_form(audit: OpenAudit, report: GroundingReport, item: Item | None) -> None:
     """Draw the form that flags a sentence, at first that of the selected item."""
     if not report.sentences:
         return
@@ -49,13 +50,10 @@ def flag_form(audit: OpenAudit, report: GroundingReport, item: Item | None, acto
         key=key.format("flag"),
         icon=":material/flag:",
         shortcut="F",
-        disabled=actor is None,
         on_click=_flag,
-        args=(record.id, key, (report.sentences[place].start, report.sentences[place].end), actor),
+        args=(record.id, key, (report.sentences[place].start, report.sentences[place].end)),
     )
     show_problem(_place(record.id))
-    if actor is None:
-        st.caption("Give your name in the sidebar to flag a sentence.")
 
 
 def _place(audit_id: str) -> str:
@@ -63,8 +61,8 @@ def _place(audit_id: str) -> str:
     return f"flag.problem_{audit_id}"
 
 
-def _flag(audit_id: str, key: str, span: tuple[int, int], actor: Actor | None) -> None:
-    if actor is None or not state.is_pressed(key.format("flag")):
+def _flag(audit_id: str, key: str, span: tuple[int, int]) -> None:
+    if not state.is_pressed(key.format("flag")) or (actor := pressed_by(_place(audit_id))) is None:
         return
     note = str(state.widget(key.format("note")) or "")
     if not note.strip():
@@ -79,7 +77,7 @@ def _flag(audit_id: str, key: str, span: tuple[int, int], actor: Actor | None) -
         st.rerun()  # the sign-off and the history stand outside of the fragment
 
 
-def flag_list(audit: OpenAudit, actor: Actor | None) -> None:
+def flag_list(audit: OpenAudit) -> None:
     """Draw every flag, the withdrawn ones included, with the way to take a standing one back."""
     if not audit.flags:
         return
@@ -89,8 +87,8 @@ def flag_list(audit: OpenAudit, actor: Actor | None) -> None:
         with left:
             _shown(flag)
         if flag.withdrawn is None and audit.record.status is not AuditStatus.SIGNED_OFF:
-            with right, st.popover("Withdraw", icon=":material/undo:", disabled=actor is None):
-                _withdrawal(audit.record.id, flag, actor)
+            with right, st.popover("Withdraw", icon=":material/undo:"):
+                _withdrawal(audit.record.id, flag)
 
 
 def _shown(flag: SentenceFlag) -> None:
@@ -113,20 +111,20 @@ def _shown(flag: SentenceFlag) -> None:
     )
 
 
-def _withdrawal(audit_id: str, flag: SentenceFlag, actor: Actor | None) -> None:
+def _withdrawal(audit_id: str, flag: SentenceFlag) -> None:
     key = f"flag.{{}}_{audit_id}_{flag.seq}"
     st.text_input("Why", key=key.format("why"), help="The flag stays in the trail, with this beside it.")
     st.button(
         "Withdraw this flag",
         key=key.format("withdraw"),
         on_click=_withdraw,
-        args=(audit_id, flag.seq, key, actor),
+        args=(audit_id, flag.seq, key),
     )
     show_problem(key)
 
 
-def _withdraw(audit_id: str, seq: int, key: str, actor: Actor | None) -> None:
-    if actor is None or not state.is_pressed(key.format("withdraw")):
+def _withdraw(audit_id: str, seq: int, key: str) -> None:
+    if not state.is_pressed(key.format("withdraw")) or (actor := pressed_by(key)) is None:
         return
     with kept_errors(key):
         note = str(state.widget(key.format("why")) or "")

@@ -10,7 +10,6 @@ from core.workflows.audit.flags import SentenceFlag
 from dashboard import state
 from dashboard.components.html import plain
 from dashboard.components.marked_text import marked_text
-from dashboard.components.verdict import legend
 from dashboard.viewmodels.marked_text import response_text, source_text
 from dashboard.viewmodels.selection import Selection
 
@@ -24,8 +23,7 @@ def texts(report: GroundingReport, selection: Selection, flags: Sequence[Sentenc
     """Draw both, with the selected item lit up in both, and what reviewers flag beside its sentence."""
     left, right = st.columns(2, gap="medium")
     with left:
-        st.markdown("#### The answer, sentence by sentence")
-        legend()
+        st.markdown("**The answer, sentence by sentence**")
         marked_text(
             response_text(report, flags),
             key=RESPONSE,
@@ -33,8 +31,9 @@ def texts(report: GroundingReport, selection: Selection, flags: Sequence[Sentenc
             selected=selection.id,
         )
     with right:
-        st.markdown("#### The source")
-        source_id = _choose_source(report, selection)
+        with st.container(horizontal=True, vertical_alignment="center", key="source_head"):
+            st.markdown("**The source**", width="content")
+            source_id = _choose_source(report, selection)
         source = next(source for source in report.sources if source.id == source_id)
         marked_text(
             source_text(source, report, selection.id),
@@ -43,7 +42,6 @@ def texts(report: GroundingReport, selection: Selection, flags: Sequence[Sentenc
             selected=selection.id,
             reveals=state.session().reveals,
         )
-        _place(selection, source_id)
 
 
 def _choose_source(report: GroundingReport, selection: Selection) -> str:
@@ -74,15 +72,3 @@ def _short_titles(report: GroundingReport) -> dict[str, str]:
     return {
         s.id: s.title if len(s.title) <= _TITLE else f"{s.title[: _TITLE - 1]}…" for s in contexts
     } | asked
-
-
-def _place(selection: Selection, source_id: str) -> None:
-    evidence = selection.item.evidence if selection.item else ()
-    here = next((passage for passage in evidence if passage.source == source_id), None)
-    if here is not None:
-        page = f"page {here.page}, " if here.page is not None else ""
-        st.caption(f"The passage behind the selection: {page}characters {here.start}–{here.end}")
-    elif selection.item is not None:
-        st.caption("No passage of this source stands behind the selected item.")
-    else:
-        st.caption("Select a mark to see the passage behind it.")

@@ -1,5 +1,6 @@
 """The table of past audits, its filters, and the check of the whole trail."""
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
 
 import streamlit as st
@@ -7,17 +8,19 @@ import streamlit as st
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
+from core.workflows.outcome import Outcome, OutcomeKind
 from dashboard import record_services
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.events import history_frame
 from dashboard.viewmodels.listing import KINDS, WIDTHS, kind_words, listing_frame, row_height
+from dashboard.viewmodels.outcome import kind_text
 
 _PAGE = 50
 _TABLE = "trail.audits"
 _STATUS_WORDS = {AuditStatus.OPEN: "Open", AuditStatus.SIGNED_OFF: "Signed off"}
 
 
-def filters() -> AuditFilter:
+def filters() -> tuple[AuditFilter, OutcomeKind | None]:
     """Draw the filters."""
     text, matter, reviewer = st.columns([3, 3, 3])
     words = text.text_input(
@@ -29,16 +32,24 @@ def filters() -> AuditFilter:
     by = reviewer.selectbox(
         "Reviewer", record_services.known_reviewers(), index=None, key="trail.reviewer", placeholder="Any"
     )
-    kind, decision, status, period = st.columns([2, 2, 2, 3])
+    kind, decision, outcome, status, period = st.columns([2, 2, 2, 2, 3])
     method = kind.selectbox(
         "Kind", list(KINDS), index=None, format_func=kind_words, key="trail.kind", placeholder="Any"
     )
     wanted = decision.selectbox(
-        "Decision",
+        "Plumbline",
         list(Decision),
         index=None,
         format_func=decision_text,
         key="trail.decision",
+        placeholder="Any",
+    )
+    came_to = outcome.selectbox(
+        "Reviewer",
+        list(OutcomeKind),
+        index=None,
+        format_func=kind_text,
+        key="trail.outcome",
         placeholder="Any",
     )
     state_ = status.selectbox(
@@ -51,7 +62,7 @@ def filters() -> AuditFilter:
     )
     days = period.date_input("Recorded (UTC)", value=(), key="trail.period")
     since, until = _bounds(tuple(days))
-    return AuditFilter(
+    narrow = AuditFilter(
         text=words or "",
         decision=wanted,
         status=state_,
@@ -61,6 +72,7 @@ def filters() -> AuditFilter:
         since=since,
         until=until,
     )
+    return narrow, came_to
 
 
 def _bounds(days: tuple[date, ...]) -> tuple[datetime | None, datetime | None]:
@@ -71,28 +83,29 @@ def _bounds(days: tuple[date, ...]) -> tuple[datetime | None, datetime | None]:
     return since, datetime.combine(days[1], time.min, UTC) + timedelta(days=1) if len(days) > 1 else None
 
 
-def audit_list(wanted: AuditFilter) -> str | None:
+def audit_list(wanted: AuditFilter, came_to: OutcomeKind | None) -> str | None:
     """Draw the table; the id of an audit when its row was chosen."""
-    first = record_services.list_audits(wanted, limit=_PAGE, offset=0)
+    first, outcomes = record_services.list_audits(wanted, came_to, limit=_PAGE, offset=0)
     found = list(first.audits)
     if first.total > _PAGE:
         pages = -(-first.total // _PAGE)
         page = st.number_input("Page", 1, pages, key="trail.page", width=140)
         if page > 1:
-            found = list(
-                record_services.list_audits(wanted, limit=_PAGE, offset=(int(page) - 1) * _PAGE).audits
+            next_, outcomes = record_services.list_audits(
+                wanted, came_to, limit=_PAGE, offset=(int(page) - 1) * _PAGE
             )
+            found = list(next_.audits)
     if not found:
         st.info("No audit fits. Every audit is recorded here the moment it is done.")
         return None
     st.caption(
         f"{first.total} {'audit' if first.total == 1 else 'audits'}, newest first. Click a row to open it."
     )
-    return _table(found)
+    return _table(found, outcomes)
 
 
-def _table(found: list[ListedAudit]) -> str | None:
-    frame = listing_frame(found)
+def _table(found: list[ListedAudit], outcomes: Mapping[str, Outcome]) -> str | None:
+    frame = listing_frame(found, outcomes)
     chosen = st.dataframe(
         frame,
         key=_TABLE,
@@ -104,16 +117,20 @@ def _table(found: list[ListedAudit]) -> str | None:
             "When (UTC)": st.column_config.TextColumn(width=WIDTHS["When (UTC)"]),
             "Audit": st.column_config.TextColumn(width=WIDTHS["Audit"]),
             "Kind": st.column_config.TextColumn(width=WIDTHS["Kind"]),
-            "Decision": st.column_config.TextColumn(width=WIDTHS["Decision"]),
+            "Plumbline": st.column_config.TextColumn(
+                width=WIDTHS["Plumbline"], help="Plumbline's own verdict"
+            ),
+            "Reviewer": st.column_config.TextColumn(
+                width=WIDTHS["Reviewer"], help="What reviewers made of it"
+            ),
             "CFI": st.column_config.TextColumn(
                 width=WIDTHS["CFI"],
                 help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
             ),
-            "Findings": st.column_config.NumberColumn(width=WIDTHS["Findings"]),
-            "Decided": st.column_config.NumberColumn(
-                width=WIDTHS["Decided"], help="Findings that a person has decided on"
+            "Findings": st.column_config.NumberColumn(
+                width=WIDTHS["Findings"], help="What Plumbline flagged, and the sentences that reviewers flag"
             ),
-            "Review": st.column_config.TextColumn(width=WIDTHS["Review"]),
+            "Signed off": st.column_config.TextColumn(width=WIDTHS["Signed off"]),
         },
         alt="Past audits",
     )

@@ -6,26 +6,26 @@ from core.grounding.presentation.appearance import DECISION_STYLES, STATUS_STYLE
 from core.grounding.presentation.items import reasons_of
 from core.grounding.report import GroundingReport
 from dashboard.components.html import show, tag
+from dashboard.components.outcome import outcome_markup
 
 _FIRST_REASONS = 5  # the rest is in the findings below
 
 
-def verdict(report: GroundingReport) -> None:
-    """Draw the decision, as a sentence, with symbol, word and colour."""
+def headline(report: GroundingReport, record_id: str) -> None:
+    """Draw Plumbline's verdict as a sentence, and the reviewers' outcome beside it: neither stands for the other."""
     style = DECISION_STYLES[report.decision]
-    show(
+    verdict = tag(
+        "div",
+        tag("div", style.symbol, attributes={"class": "pl-icon", "aria-hidden": "true"}),
         tag(
             "div",
-            tag("div", style.symbol, attributes={"class": "pl-icon", "aria-hidden": "true"}),
-            tag(
-                "div",
-                tag("div", style.label, attributes={"class": "pl-word"}),
-                tag("div", style.heading, attributes={"class": "pl-heading"}),
-            ),
-            tag("div", report.summary, attributes={"class": "pl-summary", "dir": "auto"}),
-            attributes={"class": f"pl-verdict pl-{style.name}", "role": "status"},
-        )
+            tag("div", f"Plumbline: {style.label}", attributes={"class": "pl-word"}),
+            tag("div", style.heading, attributes={"class": "pl-heading"}),
+        ),
+        tag("div", report.summary, attributes={"class": "pl-summary", "dir": "auto"}),
+        attributes={"class": f"pl-verdict pl-{style.name}", "role": "status"},
     )
+    show(tag("div", verdict, outcome_markup(record_id), attributes={"class": "pl-headline"}))
 
 
 def reasons(report: GroundingReport) -> None:

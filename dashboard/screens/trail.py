@@ -60,7 +60,7 @@ def trail_page() -> None:
     )
     verification()
     setting_changes()
-    chosen = audit_list(filters())
+    chosen = audit_list(*filters())
     if chosen is not None:
         state.change_address({AuditParameter.TRAIL: chosen, AuditParameter.COMPARED: None})
         st.rerun()

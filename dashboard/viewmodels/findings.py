@@ -18,6 +18,7 @@ _JUDGMENT_WORDS = {
     Judgment.AGREE: "✓ Agree",
     Judgment.DISAGREE: "✕ Disagree",
     Judgment.UNSURE: "? Unsure",
+    Judgment.UNDECIDED: "",
 }
 _QUOTE = 160  # characters of a passage in a table cell; the source beside it shows all of it
 
@@ -71,6 +72,11 @@ def place_words(evidence: Evidence, titles: Mapping[str, str]) -> str:
 def judgment_words(judgment: Judgment) -> str:
     """A judgment as tables show it."""
     return _JUDGMENT_WORDS[judgment]
+
+
+def decided(reviews: Mapping[str, FindingReview]) -> frozenset[str]:
+    """Ids of what a decision stands on."""
+    return frozenset(id_ for id_, review in reviews.items() if review.is_decided)
 
 
 def step_from(findings: Sequence[Item], selected: str | None, step: int) -> str | None:

@@ -10,7 +10,7 @@ from core.guard.findings import answer_id, make_findings, show_share
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
 from core.trail import FindingReview
-from dashboard.viewmodels.findings import judgment_words
+from dashboard.viewmodels.findings import decided, judgment_words
 from dashboard.viewmodels.kbqa_words import gold_words, node_words
 
 COLUMNS = ("Flag", "Answer", "Likely wrong", "Why", "Known", "Decision")
@@ -132,7 +132,8 @@ def next_undecided(answers: Sequence[Answer], selected: str, reviews: Mapping[st
     ids = [answer.id for answer in answers]
     start = ids.index(selected) if selected in ids else -1
     later = [*answers[start + 1 :], *answers[: start + 1]]
-    wanted = (a.id for a in later if a.verdict.is_flagged and a.id not in reviews and a.id != selected)
+    taken = {*decided(reviews), selected}
+    wanted = (a.id for a in later if a.verdict.is_flagged and a.id not in taken)
     return next(wanted, selected)
 
 

@@ -1,16 +1,21 @@
 """The table of past audits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
 import pandas as pd
 
 from core.grounding.presentation.appearance import decision_text
-from core.trail import AuditRecord, AuditStatus, ListedAudit
+from core.trail import AuditStatus, ListedAudit
+from core.workflows.outcome import Outcome
+from dashboard.viewmodels.outcome import outcome_text
 
-COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+COLUMNS = (
+    *("When (UTC)", "Audit", "Kind", "Plumbline", "Reviewer"),
+    *("CFI", "Findings", "Signed off", "Recorded by"),
+)
 WIDTHS = dict(
-    zip(COLUMNS, (90, 244, 104, 74, 48, 66, 64, 80, 95), strict=True)
+    zip(COLUMNS, (90, 230, 92, 74, 146, 48, 66, 84, 95), strict=True)
 )  # pixels; the last takes what is left
 _MATTER = "Matter"  # a column of its own where one is named
 _CHARACTER, _PADDING = 7.2, 16  # pixels of a character of the table's font, and beside the text of a cell
@@ -27,7 +32,7 @@ KINDS = {
 }
 
 
-def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
+def listing_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, Outcome]) -> pd.DataFrame:
     """One row an audit, in the given order."""
     rows = [
         {
@@ -35,11 +40,11 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
             "Audit": title_of(audit),
             _MATTER: audit.matter,
             "Kind": kind_words(audit.record.method),
-            "Decision": decision_text(audit.record.decision),
+            "Plumbline": decision_text(audit.record.decision),
+            "Reviewer": outcome_text(outcomes[audit.record.id]),
             "CFI": _score(audit.record.scores.get("cfi")),
-            "Findings": findings_of(audit.record),
-            "Decided": audit.record.agreed + audit.record.disagreed + audit.record.unsure,
-            "Review": review_state(audit),
+            "Findings": outcomes[audit.record.id].findings + outcomes[audit.record.id].flags,
+            "Signed off": review_state(audit),
             "Recorded by": audit.record.recorded_by,
         }
         for audit in audits
@@ -59,7 +64,7 @@ def row_height(frame: pd.DataFrame) -> int:
     lines = max(
         (
             _lines(str(text), WIDTHS[name])
-            for name in ("When (UTC)", "Audit", "Kind", "Review")
+            for name in ("When (UTC)", "Audit", "Kind", "Reviewer", "Signed off")
             for text in frame[name]
         ),
         default=1,
@@ -83,12 +88,6 @@ def kind_words(method: str) -> str:
     return KINDS.get(method, method)
 
 
-def findings_of(record: AuditRecord) -> int:
-    """How many items were flagged; of scored answers all can be judged, but not all are flagged."""
-    share = record.scores.get("flagged")
-    return record.findings if share is None else round(share * record.findings)
-
-
 def title_of(audit: ListedAudit) -> str:
     """The title, or why there is none."""
     if audit.record.erased_at is not None:
@@ -99,5 +98,5 @@ def title_of(audit: ListedAudit) -> str:
 def review_state(audit: ListedAudit) -> str:
     """Where the review stands."""
     if audit.record.status is AuditStatus.SIGNED_OFF:
-        return f"Signed off by {audit.record.signed_off_by}"
-    return "Open"
+        return f"by {audit.record.signed_off_by}"
+    return "open"

@@ -26,6 +26,12 @@ def chosen_item(clicked: str, alignment: AlignmentView) -> str:
     return alignment.before.get(clicked, clicked)
 
 
+def is_shown(report: GroundingReport, alignment: AlignmentView, wanted: str) -> bool:
+    """Whether something can be shown of it: a judged item, or an item of a source."""
+    found = resolve(report, alignment, wanted)
+    return found.item is not None or (found.id is not None and "/" in found.id)
+
+
 def resolve(report: GroundingReport, alignment: AlignmentView, selected: str | None) -> Selection:
     """The selection behind an id; an id that is not of this report selects nothing."""
     item = next((item for item in items_of(report) if item.id == selected), None)

@@ -5,8 +5,9 @@ import streamlit as st
 
 from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
-from core.trail import Judgment, judgments, load_audit
+from core.trail import Actor, Judgment, history, judgments, load_audit
 from core.types import Decision
+from core.workflows.audit.flags import flag_sentence
 from tests.core.grounding.presentation.lease import hostile_report, lease_report, read_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page, record
 
@@ -199,7 +200,7 @@ def test_a_decision_is_recorded_though_the_page_is_never_drawn_to_its_buttons(st
     """As when the next press or click comes while the page is drawn anew."""
     app = open_page(audit_id)
     agree, sign = app.button(key="review.agree_n2"), button_of(app, "signoff.sign")
-    monkeypatch.setattr("dashboard.components.result.verdict", lambda *_: st.stop())
+    monkeypatch.setattr("dashboard.components.result.headline", lambda *_: st.stop())
     agree.click().run()
     assert judgments(store, audit_id)["n2"].latest.judgment is Judgment.AGREE
     sign.click().run()
@@ -223,14 +224,70 @@ def test_disagreeing_needs_a_note(store, audit_id):
     assert judgments(store, audit_id)["n2"].latest.note == "The rider changed the rent"
 
 
-def test_nobody_decides_without_a_name(audit_id):
+def test_nobody_decides_without_a_name_and_a_name_that_was_just_typed_counts(store, audit_id):
+    """The press that leaves the field of the name is the press that decides: no first click is lost."""
     app = open_page(audit_id, name="")
-    assert app.button(key="review.agree_n2").disabled
-    assert button_of(app, "signoff.sign").disabled
+    app.button(key="review.agree_n2").click().run()
+    assert "Type your name" in app.warning[0].value
+    button_of(app, "signoff.sign").click().run()
+    assert "Type your name" in app.warning[0].value
+    assert judgments(store, audit_id) == {}
+    app.text_input(key="sidebar.reviewer").set_value("Jane Doe")
+    app.button(key="review.agree_n2").click().run()
+    assert judgments(store, audit_id)["n2"].latest.actor.name == "Jane Doe"
+
+
+def test_verdict_and_outcome_both_stand_in_the_headline(store, audit_id):
+    app = open_page(audit_id)
+    assert "Plumbline: Fail" in drawn_html(app)
+    assert "○ not reviewed" in drawn_html(app)
+    for finding in ("n2", "e1", "n4", "n5"):
+        app.text_area(key=f"review.note_{audit_id}_{finding}").set_value("Clause 3 says so.").run()
+        app.button(key=f"review.disagree_{finding}").click().run()
+    assert "Plumbline: Fail" in drawn_html(app)
+    assert "✓ no error found; accepted" in drawn_html(app)
+    flag_sentence(store, audit_id, (0, 5), actor=Actor("Ann Other"), note="Wrong party.")
+    assert "✕ 1 error found; not accepted" in drawn_html(open_page(audit_id))
+
+
+def test_a_sign_off_needs_an_outcome_and_keeps_the_one_that_was_seen(store, audit_id):
+    app = open_page(audit_id)
+    sign = button_of(app, "signoff.sign")
+    assert sign.label == "Sign off this audit: 4 findings have no decision yet"
+    sign.click().run()
+    assert "Nothing was recorded: 4 findings have no decision yet" in app.warning[0].value
+    assert load_audit(store, audit_id).signed_off_by is None
+    app.button(key="review.agree_n2").click().run()
+    sign = button_of(app, "signoff.sign")
+    assert sign.label.endswith("1 error found; not accepted (1 of 4 findings decided)")
+    sign.click().run()
+    assert history(store, audit_id)[-1].data["outcome"]["kind"] == "not_accepted"
+
+
+def test_the_last_decision_is_taken_back_by_another_event(store, audit_id):
+    app = open_page(audit_id)
+    assert button_of(app, "review.undo").disabled
+    app.button(key="review.agree_n2").click().run()
+    button_of(app, "review.undo").click().run()
+    said = judgments(store, audit_id)["n2"]
+    assert [each.judgment for each in said.history] == [Judgment.AGREE, Judgment.UNDECIDED]
+    assert app.session_state["plumbline"].selected == "n2"
+    assert table(app, "result.findings").value["Decision"].iloc[0] == ""
+    assert button_of(app, "review.undo").disabled
+
+
+def test_a_part_that_was_not_judged_leaves_the_selection_and_says_so(audit_id):
+    app = open_page(audit_id)
+    app.session_state["graph_aligned"] = {"picked": {"id": "n9999", "at": 1}}
+    app.run()
+    assert app.session_state["plumbline"].selected is None  # the first finding, as before
+    assert "the selection stays" in app.toast[0].value
+    assert '<div class="pl-finding" dir="auto">“$15,400”</div>' in drawn_html(app)
 
 
 def test_signing_off_closes_the_review(store, audit_id):
     app = open_page(audit_id)
+    app.button(key="review.agree_n2").click().run()
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).signed_off_by == "Jane Doe"
     assert "review.agree_n2" not in [button.key for button in app.button]

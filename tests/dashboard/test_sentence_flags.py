@@ -4,7 +4,17 @@ import json
 
 import pytest
 
-from core.trail import Actor, AuditStatus, erase_texts, load_audit, reopen, sign_off, verify
+from core.trail import (
+    Actor,
+    AuditStatus,
+    Judgment,
+    erase_texts,
+    load_audit,
+    record_review,
+    reopen,
+    sign_off,
+    verify,
+)
 from core.workflows.audit.flags import flag_sentence, load_flags, withdraw_flag
 from tests.core.grounding.presentation.lease import RESPONSE, lease_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page
@@ -78,9 +88,10 @@ def test_any_sentence_can_be_flagged_while_a_finding_is_selected(store, audit_id
     assert [(found.start, found.end) for found in load_flags(store, audit_id)] == [SECOND]
 
 
-def test_nobody_flags_without_a_name(audit_id):
-    app = open_page(audit_id, name="")
-    assert app.button(key=f"flag.flag_{audit_id}_0").disabled
+def test_nobody_flags_without_a_name(store, audit_id):
+    flag(app := open_page(audit_id, name=""), audit_id, NOTE)
+    assert "Type your name" in app.warning[0].value
+    assert load_flags(store, audit_id) == ()
 
 
 def test_a_second_press_flags_nothing_more(store, audit_id):
@@ -127,13 +138,15 @@ def test_a_signed_off_audit_takes_no_flags_until_it_is_opened_again(store, audit
 @pytest.mark.parametrize("is_withdrawn", [False, True])
 def test_a_stale_page_signs_off_no_flag_that_it_never_showed(store, audit_id, is_withdrawn):
     known = flag_sentence(store, audit_id, SECOND, actor=ANN, note=NOTE)
+    record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
     app = open_page(audit_id)
     if is_withdrawn:
         withdraw_flag(store, audit_id, known.seq, actor=ANN, note="No.")
     else:
         flag_sentence(store, audit_id, FIRST, actor=ANN, note=NOTE)
     button_of(app, "signoff.sign").click().run()
-    assert any("Nothing was recorded, for a sentence was flagged" in told.value for told in app.warning)
+    did = "withdrew a flag" if is_withdrawn else "flagged a sentence"
+    assert any(f"Nothing was recorded, for Ann Other {did}" in told.value for told in app.error)
     assert load_audit(store, audit_id).status is AuditStatus.OPEN
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF

@@ -55,10 +55,16 @@ def test_the_columns_leave_room_for_who_recorded_an_audit(store, audit_id):
 def test_audits_are_listed_newest_first_with_their_state(store):
     first = record(store, lease_report(), "First lease")
     record(store, lease_report(), "Second lease")
+    record_review(store, first, "n2", Judgment.AGREE, actor=Actor("Ann Closer"))
     sign_off(store, first, actor=Actor("Ann Closer"))
     table = listed(trail_page())
     assert list(table["Audit"]) == ["Second lease", "First lease"]
-    assert list(table["Review"]) == ["Open", "Signed off by Ann Closer"]
+    assert list(table["Signed off"]) == ["open", "by Ann Closer"]
+    assert list(table["Plumbline"]) == ["✕ Fail", "✕ Fail"]
+    assert list(table["Reviewer"]) == [
+        "○ not reviewed",
+        "✕ 1 error found; not accepted (1 of 4 findings decided)",
+    ]
     assert list(table["CFI"]) == ["0.57", "0.57"]
 
 
@@ -68,6 +74,10 @@ def test_filters_narrow_the_list(store):
     app = trail_page()
     app.text_input(key="trail.text").set_value("first").run()
     assert list(listed(app)["Audit"]) == ["First lease"]
+    app.selectbox(key="trail.outcome").set_value("accepted").run()
+    assert listed(app) is None
+    app.selectbox(key="trail.outcome").set_value("not_reviewed").run()
+    assert len(listed(app)) == 1
     app.selectbox(key="trail.decision").set_value("pass").run()
     assert listed(app) is None
 

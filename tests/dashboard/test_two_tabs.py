@@ -1,7 +1,6 @@
 """Two people at one audit: a page that is behind overrules nobody and signs nothing that it did not show."""
 
 from core.trail import Actor, AuditStatus, Judgment, judgments, load_audit, record_review
-from dashboard import state
 from tests.dashboard.conftest import button_of, open_page
 
 ANN = Actor("Ann Other")
@@ -11,26 +10,45 @@ def press(app, judgment, item="n2"):
     return app.button(key=f"review.{judgment}_{item}").click().run()
 
 
-def test_a_stale_page_does_not_overrule_a_decision_it_never_showed(store, audit_id, monkeypatch):
+def test_a_stale_page_does_not_overrule_a_decision_it_never_showed(store, audit_id):
     app = open_page(audit_id)
     record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
     press(app, "unsure")
     assert "Nothing was recorded, for Ann Other decided “agree”" in app.error[0].value
     assert [said.judgment for said in judgments(store, audit_id)["n2"].history] == [Judgment.AGREE]
-    press(app, "unsure")  # within a second: nobody has read it yet
-    assert len(judgments(store, audit_id)["n2"].history) == 1
-    monkeypatch.setattr(state, "_TO_READ", 0)
-    press(app, "unsure")
+    press(app, "unsure")  # now it was told
     assert judgments(store, audit_id)["n2"].latest.judgment is Judgment.UNSURE
 
 
-def test_a_stale_page_signs_off_nothing_it_never_showed(store, audit_id, monkeypatch):
+def test_what_others_decide_while_a_page_is_drawn_anew_is_told_at_the_first_press(store, audit_id):
+    """A note that is typed draws the page anew: what appears there then was not read yet."""
+    app = open_page(audit_id)
+    record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
+    app.text_area(key=f"review.note_{audit_id}_n2").set_value("The rider changed the rent").run()
+    assert any("✓ Agree, by Ann Other" in told.value for told in app.markdown)
+    press(app, "disagree")
+    assert "Ann Other decided “agree”" in app.error[0].value
+    assert len(judgments(store, audit_id)["n2"].history) == 1
+    press(app, "disagree")
+    assert judgments(store, audit_id)["n2"].latest.judgment is Judgment.DISAGREE
+
+
+def test_one_takes_back_ones_own_decision_alone(store, audit_id):
+    app = open_page(audit_id)
+    press(app, "agree")
+    record_review(store, audit_id, "n2", Judgment.UNSURE, actor=ANN)
+    button_of(app, "review.undo").click().run()
+    assert "Ann Other decided “unsure”" in app.error[0].value
+    assert judgments(store, audit_id)["n2"].latest.judgment is Judgment.UNSURE
+
+
+def test_a_stale_page_signs_off_nothing_it_never_showed(store, audit_id):
+    record_review(store, audit_id, "e1", Judgment.AGREE, actor=ANN)
     app = open_page(audit_id)
     record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
     button_of(app, "signoff.sign").click().run()
     assert "Nothing was recorded" in app.error[0].value
     assert load_audit(store, audit_id).status is AuditStatus.OPEN
-    monkeypatch.setattr(state, "_TO_READ", 0)
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF
 
@@ -41,6 +59,9 @@ def test_ones_own_decisions_need_no_second_look(store, audit_id):
     app.session_state["plumbline"].selected = "n2"
     app.run()
     press(app, "unsure")
-    assert len(judgments(store, audit_id)["n2"].history) == 2
+    app.session_state["plumbline"].selected = "n2"
+    app.run()
+    press(app, "agree")
+    assert len(judgments(store, audit_id)["n2"].history) == 3
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF

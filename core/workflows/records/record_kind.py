@@ -36,6 +36,7 @@ from core.trail import (
 )
 from core.types import Decision
 from core.workflows.engine import Engine
+from core.workflows.outcome import csv_with_outcome, outcome_words, record_outcome
 from core.workflows.records.report_json import adapter, read_report, settled, untimed
 
 _TITLE = 120  # characters in lists
@@ -84,11 +85,17 @@ class Printed(Generic[Report]):
     id: str
     report: Report
     texts: Mapping[str, str]
+    decision: Decision
+
+    @property
+    def outcome(self) -> str:
+        """Verdict and outcome in a line."""
+        return outcome_words(self.decision, record_outcome(self.store, self.id))
 
     @property
     def record(self) -> dict[str, Any]:
-        """The trail's own export."""
-        return export_record(self.store, self.id)
+        """The trail's own export, and the outcome; only for printing, since an export has no such part."""
+        return {**export_record(self.store, self.id), "outcome": self.outcome}
 
     @property
     def said(self) -> dict[str, tuple[str, str | None]]:
@@ -218,11 +225,14 @@ class RecordKind(Generic[Report]):
             raise TextErasedError(
                 f"The texts of record {record_id} were erased; only the JSON export of its record is left."
             )
-        record_export(store, record_id, fmt=fmt, actor=actor or account())
+        outcome = record_outcome(store, record_id).data
+        record_export(store, record_id, fmt=fmt, actor=actor or account(), outcome=outcome)
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        printed = Printed(store, record_id, stored.report, stored.texts)
-        return self.html(printed).encode() if fmt == "html" else self.csv(printed).encode("utf-8-sig")
+        printed = Printed(store, record_id, stored.report, stored.texts, stored.record.decision)
+        if fmt == "html":
+            return self.html(printed).encode()
+        return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
 
 
 def kind_of(method: str) -> RecordKind[Any]:

@@ -117,7 +117,11 @@ function light(root, view, selected) {
     if (element.tabIndex === 0) element.setAttribute("aria-pressed", String(isLit));
     if (isLit && !first) first = element;
   }
-  if (first && view.selected !== selected) reveal(root, first);
+  if (first && view.selected !== selected) {
+    reveal(root, first);
+    // The box may not have its height yet when it is drawn for the first time.
+    setTimeout(() => view.selected === selected && first.isConnected && reveal(root, first), LOOKS[1]);
+  }
   view.selected = selected;
   return first;
 }

@@ -1,0 +1,27 @@
+"""The reviewers' outcome in the looks of the page: by a word, by a symbol and by a tone."""
+
+from core.workflows.outcome import Outcome, OutcomeKind
+
+_LOOKS = {
+    OutcomeKind.NOT_REVIEWED: ("○", "plain", "Not reviewed"),
+    OutcomeKind.IN_REVIEW: ("…", "review", "In review"),
+    OutcomeKind.OPEN_QUESTIONS: ("?", "review", "Open questions"),
+    OutcomeKind.NOT_ACCEPTED: ("✕", "fail", "Not accepted"),
+    OutcomeKind.ACCEPTED: ("✓", "pass", "Accepted"),
+}
+
+
+def outcome_tone(outcome: Outcome) -> str:
+    """Name of the tone in which it is drawn."""
+    return _LOOKS[outcome.kind][1]
+
+
+def outcome_text(outcome: Outcome) -> str:
+    """Symbol and words: "✕ 1 error found; not accepted"."""
+    return f"{_LOOKS[outcome.kind][0]} {outcome.words}"
+
+
+def kind_text(kind: OutcomeKind) -> str:
+    """Symbol and word, for a list to choose from: "✕ Not accepted"."""
+    symbol, _, words = _LOOKS[kind]
+    return f"{symbol} {words}"
