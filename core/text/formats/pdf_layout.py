@@ -14,7 +14,7 @@ from statistics import median
 from core.text.formats.pdf_words import Word
 
 Row = list[Word]  # what stands at one height of a page, from left to right
-_EDGE_ROWS = 3  # of each end of a page that may be its head or foot
+_EDGE_ROWS = 4  # of each end of a page that may be its head or foot
 _EDGE = 0.13  # of a page's height; a page number stands no further in
 _MOST = 0.35  # of all pages repeat a head that is on every page, or on every other
 _SAME_HEIGHT = 6.0  # points
@@ -24,7 +24,10 @@ _PROSE_WORDS = 4  # on average in the lines of a column of running text
 _PROSE_FILL = 0.55  # of a column's width that its lines fill on average
 _GUTTER = 0.7  # of the height of the words
 _CELL_GAP = 0.8  # heights at least between two cells of a row
-_WIDER = 2.5  # times the usual gap of the row, which is wide in a justified line
+_SURE_CELL_GAP = 2.2  # heights; words of a justified line stand closer
+_WIDER = 2.5  # times the usual gap of such a line
+_CLOSERS = ".,;:)]"
+_APART = 1.3  # times the usual distance of rows between a head and the text
 _TOUCHING = 0.1  # heights between the parts of one word
 _DEPTH = 2  # gutters inside of columns: three or four columns
 _PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(?:#|[ivxl]{1,6})(?:\s*(?:of|/)\s*#)?\W*", re.IGNORECASE)
@@ -71,8 +74,9 @@ def _without_furniture(pages: list[list[Row]], heights: Sequence[float]) -> list
         seen.update({_furniture_key(row) for rows in _edges(page) for row in rows})
     kept = []
     for number, (page, height) in enumerate(zip(pages, heights, strict=True)):
+        usual = median([one[0][3] - other[0][3] for one, other in pairwise(page)] or [0.0])
         top, bottom = (
-            _furniture_rows(rows, seen, len(pages), height, is_first=not number and at == 0)
+            _furniture_rows(rows, seen, len(pages), (height, usual), is_first=not number and at == 0)
             for at, rows in enumerate(_edges(page))
         )
         body = page[top : len(page) - bottom]
@@ -90,9 +94,15 @@ def _furniture_key(row: Row) -> tuple[str, int]:
 
 
 def _furniture_rows(
-    rows: list[Row], seen: Counter[tuple[str, int]], pages: int, height: float, *, is_first: bool
+    rows: list[Row],
+    seen: Counter[tuple[str, int]],
+    pages: int,
+    sizes: tuple[float, float],
+    *,
+    is_first: bool,
 ) -> int:
-    """How many rows from the edge inwards are furniture."""
+    """How many rows from the edge inwards are furniture; `sizes`: the page's height, the usual distance of rows."""
+    height, usual = sizes
     count = 0
     for place, row in enumerate(rows, start=1):
         words, at = _furniture_key(row)
@@ -101,7 +111,8 @@ def _furniture_rows(
         is_number = in_margin and pages > 1 and _PAGE_NUMBER.fullmatch(words) is not None
         if not is_number and (is_first or near < max(3, _MOST * pages)):
             break
-        count = place
+        is_apart = place < len(rows) and abs(row[0][3] - rows[place][0][3]) > _APART * usual
+        count = place if is_apart or is_number else count
     return count
 
 
@@ -136,10 +147,10 @@ def _gutter(rows: list[Row]) -> tuple[float, bool] | None:
     height = median(word[4] - word[3] for row in rows for word in row)
     covered = _coverage(rows, left, right)
     best: tuple[float, float, bool] | None = None
-    for start, end in _runs(covered, _CROSSED * len(rows)):
+    for start, end in (*_runs(covered, _CROSSED * len(rows)), *_runs(covered, 0)):
         place = left + (start + end) / 2
         is_wide = end - start >= _GUTTER * height
-        kind = _sides(rows, place, left, right) if is_wide and left < left + start else None
+        kind = _sides(rows, place, left, right) if is_wide and start else None
         if kind is not None and (best is None or end - start > best[0]):
             best = (end - start, place, kind)
     return best[1:] if best else None
@@ -223,10 +234,12 @@ def _labelled(label: Row, rows: list[Row]) -> Iterator[Row]:
 def _line(row: Row, column: tuple[int, ...]) -> Line:
     height = max(word[4] - word[3] for word in row)
     gaps = [after[1] - before[2] for before, after in pairwise(row)]
-    cell = max(_CELL_GAP * height, _WIDER * median(gaps)) if len(gaps) > 1 else _CELL_GAP * height
+    usual = _WIDER * median(gaps) if len(gaps) > 1 else 0.0
+    cell = min(max(_CELL_GAP * height, usual), _SURE_CELL_GAP * height)
     text = row[0][0]
     for gap, word in zip(gaps, row[1:], strict=True):
+        touching = _CELL_GAP if word[0][0] in _CLOSERS else _TOUCHING
         is_cell = gap > cell and not _LABEL.fullmatch(text)
-        text += ("\t" if is_cell else " " if not -height < gap < _TOUCHING * height else "") + word[0]
+        text += ("\t" if is_cell else " " if not -height < gap < touching * height else "") + word[0]
     bottom = min(word[3] for word in row)
     return Line(text, row[0][1], row[-1][2], bottom, height, column, row[0][2] - row[0][1])
