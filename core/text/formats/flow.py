@@ -61,7 +61,9 @@ def _joined(
     before: Line | None = None
     for line in page:
         if before is not None:
-            gap = _gap(before, line, margins.get(before.column, math.inf) + edge, pitches.get(line.column, 0.0))
+            gap = _gap(
+                before, line, margins.get(before.column, math.inf) + edge, pitches.get(line.column, 0.0)
+            )
             if gap == " " and _HYPHENATED.search(before.text) and line.text[:1].isalpha():
                 parts[-1] = parts[-1][: -1 if _is_one_word(before.text, line.text, known) else None]
                 gap = ""
@@ -84,11 +86,11 @@ def _gap(before: Line, line: Line, margin: float, pitch: float) -> str:
     space = 0.25 * line.height
     if before.right + space + line.first_word < margin or begins_item(line.text, before.text):
         return "\n"
-    is_closed, is_set_in = before.text[-1:] in ".!?:;”\"", line.left > before.left + line.height
+    is_closed, is_set_in = before.text[-1:] in '.!?:;”"', line.left > before.left + line.height
     return "\n" if is_closed and is_set_in else " "
 
 
 def _is_one_word(before: str, after: str, known: set[str]) -> bool:
-    """Whether a hyphen at the end of a line only parts a word: it goes on small, and is nowhere written with a hyphen."""
+    """Whether a hyphen at the end of a line only parts a word: it goes on small, and has no hyphen elsewhere."""
     head, tail = _WORD.findall(before[-_LONGEST:-1])[-1], _WORD.match(after)
     return tail is not None and after[0].islower() and f"{head}-{tail[0]}".lower() not in known

@@ -46,10 +46,18 @@ def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 def _pages(title: str, data: bytes, limits: ReadingLimits) -> list[Any]:
     """What `pdf_words` found; its faults in words."""
-    command = [sys.executable, "-I", str(Path(pdf_words.__file__)), str(limits.max_pages), str(limits.max_chars)]
+    command = [
+        sys.executable,
+        "-I",
+        str(Path(pdf_words.__file__)),
+        str(limits.max_pages),
+        str(limits.max_chars),
+    ]
     damaged = f"“{title}” is not a readable PDF (it is damaged or cut off); save it again as PDF."
     try:
-        done = subprocess.run(command, input=data, capture_output=True, timeout=limits.max_seconds, check=True)
+        done = subprocess.run(
+            command, input=data, capture_output=True, timeout=limits.max_seconds, check=True
+        )
         found = json.loads(done.stdout)
     except subprocess.TimeoutExpired as err:
         raise DocumentError(

@@ -1,4 +1,4 @@
-"""The words of a PDF with their places, read by PDFium in a process of its own: `python pdf_words.py PAGES CHARS < FILE`.
+"""The words of a PDF with their places, read by PDFium in a process of its own: `pdf_words.py PAGES CHARS < FILE`.
 
 A file from a stranger may crash, stall or fill the process, and nothing else. Nothing of Plumbline is imported here, so
 that it starts at once. It writes JSON: `{"fault": ...}`, or `{"pages": [[width, height, [[text, x0, x1, y0, y1]]]]}`.
@@ -32,7 +32,7 @@ def _bound_memory() -> None:
 
 
 def _read(data: bytes, max_pages: int, max_chars: int) -> dict[str, object]:
-    import pypdfium2
+    import pypdfium2  # type: ignore[import-untyped]
     from pypdfium2 import raw
 
     try:
@@ -90,7 +90,7 @@ def _box(page: object, first: int, last: int, raw: "ctypes.CDLL") -> tuple[float
     turned = round(raw.FPDFText_GetCharAngle(page, first) / (math.pi / 2)) % _QUARTERS
     upright = {0: (left, right, bottom, top), 1: (-top, -bottom, left, right)}
     upright |= {2: (-right, -left, -top, -bottom), 3: (bottom, top, -right, -left)}
-    return tuple(round(each, 1) for each in upright[turned])  # type: ignore[return-value]
+    return tuple(round(each, 1) for each in upright[turned])
 
 
 if __name__ == "__main__":

@@ -123,7 +123,10 @@ def test_ligatures_are_letters():
         b" /Differences [1 /fi /fl] >> >>"
     )
 
-    assert read_pdf("a.pdf", one_page(font, b"(of\001ce on the \002oor)"), ReadingLimits()).text == "office on the floor"
+    assert (
+        read_pdf("a.pdf", one_page(font, b"(of\001ce on the \002oor)"), ReadingLimits()).text
+        == "office on the floor"
+    )
 
 
 def test_a_page_turned_by_a_quarter_is_read():
