@@ -40,7 +40,7 @@ def html_blocks(page: str) -> Iterator[Block]:
     page = _DECLARATION.sub("", page)
     if not page.strip():
         return
-    parser = html.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True, no_network=True)
+    parser = html.HTMLParser(encoding="utf-8", remove_comments=True, remove_pis=True)
     root = html.document_fromstring(page.encode("utf-8", "replace"), parser=parser)
     yield from _Walk().blocks(root)
 

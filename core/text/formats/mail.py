@@ -1,7 +1,7 @@
 """E-mails (eml, msg): a thread cut into its messages, the newest first, each below subject, sender, date.
 
-Quoted messages are told by their form, in any language: a line that ends in a colon before lines that begin with ">", or
-three and more lines of labels ("From: …", "Von: …") of which one has a time of day or repeats the subject.
+Quoted messages are told by their form, in any language: a line that ends in a colon before lines that begin with ">",
+or three and more lines of labels ("From: …", "Von: …") of which one has a time of day or repeats the subject.
 """
 
 import email
