@@ -50,7 +50,7 @@ def create_collection(
 @WHO
 @_JSON
 def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
-    """Load FILES (txt, md, pdf, docx, wiki; folders are walked) into NAME; unchanged ones are not read again."""
+    """Load FILES (text, Word, PDF, HTML, e-mail, wiki; folders are walked) into NAME, those that are new or changed."""
     _add(_open(), name, files, acting(actor), as_json=as_json)
 
 
@@ -137,17 +137,27 @@ def _add(
     missing = [str(path) for path in paths if not path.exists()]
     files = list(_walk([path for path in paths if path.exists()], tuple(ENDINGS)))
     if not files and not missing:
-        raise InputError("there is nothing to add: the folders hold no txt, md, pdf, docx or wiki file")
+        raise InputError(
+            f"there is nothing to add: the folders hold no file that can be read ({', '.join(ENDINGS)})"
+        )
     added = known.add(name, files, actor=actor, progress=_show)
     trouble = [*(f"there is no file or folder {path!r}" for path in missing), *added.failures]
     if as_json:
         names = ("loaded", "unchanged", "relinked", "chunks", "seconds")
         told = {each: getattr(added, each) for each in names}
-        print_json({"name": name, **told, "failures": trouble})
+        print_json(
+            {
+                "name": name,
+                **told,
+                "failures": trouble,
+                "unread": [*missing, *added.unread],
+                "notes": added.notes,
+            }
+        )
     else:
         documents = "document" if added.loaded == 1 else "documents"
         click.echo(f"{name}: {added.loaded:,} {documents} loaded, {added.unchanged:,} unchanged")
-    for sentence in trouble:
+    for sentence in (*added.notes, *trouble):
         tell(sentence)
     if trouble:
         sys.exit(1)

@@ -38,6 +38,8 @@ class Document:
     media_type: str
     pages: tuple[Anchor, ...]  # sorted, never overlapping
     paragraphs: tuple[Anchor, ...]  # sorted, never overlapping, without the space around them
+    headings: tuple[Anchor, ...] = ()  # that the file marks as such; `number` is the level, from 1
+    notes: tuple[str, ...] = ()  # what was not read of the file, in sentences
 
 
 def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -> Document:

@@ -38,11 +38,11 @@ def ends_at_newline(before: str, after: str, *, opens: bool) -> bool:
         return True
     if opens and _is_heading(before, after):
         return True
-    return _is_item(after, before)
+    return begins_item(after, before)
 
 
-def _is_item(line: str, before: str) -> bool:
-    """Whether `line` begins a list item, a numbered clause or a labelled line."""
+def begins_item(line: str, before: str) -> bool:
+    """Whether `line`, after the line `before`, begins a list item, a numbered clause or a labelled line."""
     if _BULLET.match(line):
         return not (line[0] in "–—" and before[-1].isalnum() and line[2:3].islower())
     if _BRACKETED.match(line):

@@ -1,6 +1,7 @@
 """A file to a document: which format it is, by its name and by its bytes, and what is wrong with it."""
 
 import hashlib
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,9 +12,14 @@ from core.errors import DocumentError
 from core.text.document import Document, sha256_of
 from core.text.formats.docx import read_docx
 from core.text.formats.file_text import FileText
+from core.text.formats.html import read_html
+from core.text.formats.mail import read_eml, read_msg
 from core.text.formats.pdf import read_pdf
 from core.text.formats.plain import read_plain
+from core.text.formats.rtf import read_rtf
 from core.text.limits import ReadingLimits, blank_fault
+
+logger = logging.getLogger(__name__)
 
 _SHOWN_NAME = 80  # characters of a file name that a message repeats
 _PDF_HEAD = 1024  # bytes within which a PDF says that it is one; some have junk before it
@@ -26,6 +32,10 @@ class FileFormat(StrEnum):
     MD = "md"
     PDF = "pdf"
     DOCX = "docx"
+    HTML = "html"
+    RTF = "rtf"
+    EML = "eml"
+    MSG = "msg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +52,35 @@ _READERS: Mapping[FileFormat, _Reader] = MappingProxyType(
         FileFormat.DOCX: _Reader(
             "application/vnd.openxmlformats-officedocument.wordprocessingml.document", read_docx
         ),
+        FileFormat.HTML: _Reader("text/html", read_html),
+        FileFormat.RTF: _Reader("application/rtf", read_rtf),
+        FileFormat.EML: _Reader("message/rfc822", read_eml),
+        FileFormat.MSG: _Reader("application/vnd.ms-outlook", read_msg),
     }
 )
-_ENDINGS = MappingProxyType(
-    {**{str(kind): kind for kind in FileFormat}, "text": FileFormat.TXT, "markdown": FileFormat.MD}
-)
-_KNOWN = "Plumbline reads txt, md, pdf and docx"
+_OTHER_ENDINGS = {
+    "text": FileFormat.TXT,
+    "markdown": FileFormat.MD,
+    "htm": FileFormat.HTML,
+    "xhtml": FileFormat.HTML,
+}
+_ENDINGS = MappingProxyType({**{str(kind): kind for kind in FileFormat}, **_OTHER_ENDINGS})
+ENDINGS = tuple(
+    _ENDINGS
+)  # of the files that can be read, without the dot: for whoever lets people choose files
+KNOWN = f"{', '.join(list(FileFormat)[:-1])} and {list(FileFormat)[-1]}"
+_KNOWN = f"Plumbline reads {KNOWN}"
+
+_UNSIGNED = (
+    FileFormat.TXT,
+    FileFormat.MD,
+    FileFormat.HTML,
+    FileFormat.EML,
+)  # nothing at their beginning tells them
 
 # First bytes of files that people take for text or Word files, and what to do about each.
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _FOREIGN = (
-    ((b"{\\rtf",), "an RTF file; open it in a word processor and save it as docx"),
     (
         (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*"),
         "a picture; run text recognition (OCR) on it and upload the result",
@@ -74,8 +102,9 @@ def read_document(
     """
     title = _title(name)
     _check_size(title, data, limits)
-    reader = _READERS[_format(title, data)]
-    content = reader.read(title, data, limits)
+    kind = _format(title, data)
+    reader = _READERS[kind]
+    content = _read(reader, kind, title, data, limits)
     if not content.text.strip():
         raise DocumentError(f"“{title}” holds no text, only blank space; choose a file with text in it.")
     gap = blank_fault(content.text)
@@ -91,7 +120,23 @@ def read_document(
         media_type=reader.media_type,
         pages=content.pages,
         paragraphs=content.paragraphs,
+        headings=content.headings,
+        notes=content.notes,
     )
+
+
+def _read(reader: _Reader, kind: FileFormat, title: str, data: bytes, limits: ReadingLimits) -> FileText:
+    """What a reader finds; whatever a parser trips over is one clear sentence, and no other file suffers from it."""
+    try:
+        return reader.read(title, data, limits)
+    except DocumentError:
+        raise
+    except Exception as err:
+        logger.warning("a %s file could not be read: %s", kind, type(err).__name__)
+        raise DocumentError(
+            f"“{title}” is not a readable {kind.upper()} file (it is damaged, or not as such files are made); "
+            "open it in the program it came from, save it again, or save its text as txt."
+        ) from err
 
 
 def _title(name: str) -> str:
@@ -118,9 +163,11 @@ def _format(title: str, data: bytes) -> FileFormat:
     if named is None:
         shown = f"of the unknown type “.{ending}”" if ending else "without an ending that tells its type"
         raise DocumentError(f"“{title}” is a file {shown}; {_KNOWN}, so save it as one of these.")
-    _refuse_foreign(title, data)
-    found = _sniff(title, data, named)
-    if found is named or (found is None and named in (FileFormat.TXT, FileFormat.MD)):
+    found = FileFormat.MSG if named is FileFormat.MSG and data.startswith(_OLE) else None
+    if found is None:
+        _refuse_foreign(title, data)
+        found = _sniff(title, data, named)
+    if found is named or (found is None and named in _UNSIGNED):
         return named
     if found is None:
         raise DocumentError(
@@ -128,14 +175,20 @@ def _format(title: str, data: bytes) -> FileFormat:
             f"save it again as {named.upper()}."
         )
     raise DocumentError(
-        f"“{title}” is called .{ending} but is a {found.upper()} file; rename it to end in .{found}."
+        f"“{title}” is called .{ending} but is {_a(found)} file; rename it to end in .{found}."
     )
+
+
+def _a(kind: FileFormat) -> str:
+    return f"{'an' if kind.upper().startswith(('R', 'M')) else 'a'} {kind.upper()}"
 
 
 def _sniff(title: str, data: bytes, named: FileFormat) -> FileFormat | None:
     """What the bytes say they are; None for everything without a signature, such as text."""
     if data.startswith(b"%PDF-") or (named is FileFormat.PDF and b"%PDF-" in data[:_PDF_HEAD]):
         return FileFormat.PDF
+    if data.startswith(b"{\\rtf"):
+        return FileFormat.RTF
     if not data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return None
     if b"word/" in data:  # names of parts stand unpacked in a zip archive

@@ -5,6 +5,7 @@ from functools import partial
 
 import streamlit as st
 
+from core.text.reading import ENDINGS
 from core.trail import Actor
 from core.workflows.records.drafts import COLLECTION, KeptFile
 from dashboard import document_services, draft_services, state
@@ -17,7 +18,7 @@ from dashboard.document_services import Added
 from dashboard.viewmodels.kbqa_words import counted
 
 CHOICE = "collections.chosen"  # the list to choose a collection from
-_TYPES = ("pdf", "docx", "txt", "md", "wiki", "wikitext")
+_TYPES = (*ENDINGS, "wiki", "wikitext")
 _MANY = 6  # files of which the list scrolls
 _HEIGHT = 260  # pixels of a list that scrolls
 
@@ -27,7 +28,7 @@ def fill_collection(name: str, actor: Actor | None) -> None:
     draft_id = document_services.waiting_id(name)
     upload_and_keep(
         Uploader(
-            "Add documents (PDF, Word, plain text, Markdown, wikitext)",
+            "Add documents (PDF, Word, text, Markdown, HTML, RTF, e-mail, wikitext)",
             _TYPES,
             f"collections.files_{name}",
             is_for_several=True,

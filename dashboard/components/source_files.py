@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core.text import Document
+from core.text.reading import ENDINGS
 from core.workflows.records.drafts import KeptFile
 from dashboard import draft_services, services, state
 from dashboard.boundary import as_sentence
@@ -10,8 +11,8 @@ from dashboard.components.html import plain
 from dashboard.components.kept_files import Uploader, file_row, keep_all, upload_and_keep
 
 _UPLOADER = Uploader(
-    "Or upload it (text, Markdown, PDF, Word; several files are fine)",
-    ("txt", "md", "pdf", "docx"),
+    "Or upload it (text, Markdown, PDF, Word, HTML, RTF, e-mail; several files are fine)",
+    ENDINGS,
     "audit.files",
     is_for_several=True,
 )
@@ -67,3 +68,6 @@ def _row(draft_id: str, file: KeptFile, read: Document | str) -> None:
     if not isinstance(read, Document):
         told = f"{as_sentence(read)} Upload it anew, or audit without it: the audit leaves this file out."
         st.warning(plain(told), icon=":material/warning:")
+        return
+    for note in read.notes:
+        st.caption(plain(note))

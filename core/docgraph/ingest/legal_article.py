@@ -17,7 +17,7 @@ from core.text.document import Document, page_of
 def read_legal(document: Document, title: str, *, collection_titles: Sequence[str]) -> Article:
     """The article of a document with numbered clauses; `document.text[start:end]` is each paragraph's text."""
     text = document.text
-    headings = find_headings(text)
+    headings = find_headings(text, document.headings)
     mentions = Mentions(collection_titles, title)
     references = CrossReferences(title, headings, aliases_in(text, mentions))
     sections = []

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from core.docgraph.ingest.heading import Candidate, HeadingKind, find_candidates
+from core.text.document import Anchor
 
 MAX_HEADINGS = 10_000  # of one document; what looks like a heading after them is text
 _MAX_SKIP = (
@@ -46,9 +47,12 @@ class Heading:
     is_contents: bool = False
 
 
-def find_headings(text: str) -> tuple[Heading, ...]:
-    """The headings of a legal document, in order; the text before the first one belongs to none."""
-    return _Counting(text).run()
+def find_headings(text: str, given: Sequence[Anchor] = ()) -> tuple[Heading, ...]:
+    """The headings of a legal document, in order; the text before the first one belongs to none.
+
+    `given` are those that the file itself marks. Beside them only numbered clauses count, one level further in.
+    """
+    return _Counting(text, tuple(given)).run()
 
 
 def roman_value(text: str) -> int | None:
@@ -73,6 +77,7 @@ class _Counting:
     """What has been counted so far."""
 
     text: str
+    given: tuple[Anchor, ...] = ()
     found: list[Heading] = field(default_factory=list)
     last: tuple[int, ...] = ()  # the last number
     article: int | None = None
@@ -81,11 +86,17 @@ class _Counting:
     letter: int = 0
     scope: int | None = None
     begun: bool = False  # something of the main document was counted
+    inside: int = 0  # the level of the last heading that the file marks
     marked: bool = False  # by markdown's signs, which then rule alone
 
     def run(self) -> tuple[Heading, ...]:
         candidates = list(find_candidates(self.text))
-        self.marked = sum(each.kind is HeadingKind.MARK and each.opens_line for each in candidates) >= 2
+        if self.given:
+            candidates = _with_given(self.text, candidates, self.given)
+        self.marked = (
+            not self.given
+            and sum(each.kind is HeadingKind.MARK and each.opens_line for each in candidates) >= 2
+        )
         contents = _contents_span(self.text, candidates)
         for candidate in candidates:
             if contents and contents[0] <= candidate.start < contents[1]:
@@ -105,8 +116,8 @@ class _Counting:
         self.found.append(Heading(span[0], end, "", "Table of Contents", 1, is_contents=True))
 
     def _accept(self, candidate: Candidate) -> Heading | None:
-        if self.marked:
-            is_mark = candidate.kind is HeadingKind.MARK and candidate.opens_line
+        is_mark = candidate.kind is HeadingKind.MARK and candidate.opens_line
+        if self.marked or (is_mark and self.given):
             return self._mark(candidate) if is_mark else None
         readers: dict[HeadingKind, Callable[[Candidate], Heading | None]] = {
             HeadingKind.ATTACHMENT: self._attachment,
@@ -145,6 +156,8 @@ class _Counting:
         if found and number_key(found[1]):
             number, title = found[1], candidate.title[found.end() :] or candidate.title
             key = ("number", *number_key(found[1]))
+            self.last, self.begun = number_key(found[1]), True
+        self.inside = candidate.level if self.given else 0
         return replace(self._heading(candidate, candidate.level, key), number=number, title=title)
 
     def _attachment(self, candidate: Candidate) -> Heading | None:
@@ -179,7 +192,8 @@ class _Counting:
             return None
         self.last, self.article_is_new, self.begun, self.letter = parts, False, True, 0
         inside = 1 if self.article is not None and len(parts) == 1 else 0
-        return self._heading(candidate, min(len(parts), 4) + inside, ("number", *parts))
+        level = max(min(len(parts), 4) + inside, self.inside + 1 if self.inside else 0)
+        return self._heading(candidate, level, ("number", *parts))
 
     def _counts_on(self, parts: tuple[int, ...], candidate: Candidate) -> bool:
         last, lenient = self.last, candidate.opens_line
@@ -220,6 +234,22 @@ class _Counting:
     def _has_text_before(self, offset: int) -> bool:
         """Whether a sentence of the document stands before a place near its beginning."""
         return re.search(r"[a-z]{3,}[^\n]{60,}", self.text[:offset]) is not None
+
+
+def _with_given(text: str, candidates: Sequence[Candidate], given: Sequence[Anchor]) -> list[Candidate]:
+    """The headings that the file marks, and the numbered places that stand in none of them."""
+    marked = [
+        Candidate(HeadingKind.MARK, each.start, each.end, "", text[each.start : each.end], level=each.number)
+        for each in given
+    ]
+    others = (HeadingKind.NUMBER, HeadingKind.ARTICLE, HeadingKind.ATTACHMENT)
+    free, at = [], 0
+    for candidate in candidates:
+        while at < len(given) and given[at].end <= candidate.start:
+            at += 1
+        if candidate.kind in others and (at == len(given) or candidate.end <= given[at].start):
+            free.append(candidate)
+    return sorted([*marked, *free], key=lambda each: each.start)
 
 
 def _follows(value: int, last: int, *, lenient: bool) -> bool:

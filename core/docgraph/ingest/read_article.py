@@ -10,15 +10,15 @@ from core.docgraph.ingest.legal_article import read_legal
 from core.docgraph.ingest.preamble import read_preamble, title_case
 from core.docgraph.ingest.wikitext_article import read_wikitext, redirect_target
 from core.errors import DocumentError
+from core.text import reading
 from core.text.document import Document
 from core.text.limits import ReadingLimits
-from core.text.reading import read_document
 
 WIKITEXT = "text/x-wiki"
 WIKI_ENDINGS = (".wiki", ".wikitext", ".mediawiki")
-ENDINGS = (*WIKI_ENDINGS, ".txt", ".text", ".md", ".markdown", ".pdf", ".docx")
+ENDINGS = (*WIKI_ENDINGS, *(f".{ending}" for ending in reading.ENDINGS))
 MAX_TITLE = 200  # characters
-VERSION = "2"  # of the reading: documents that another version read are read again
+VERSION = "3"  # of the reading: documents that another version read are read again
 _SNIFFED = 20_000  # characters
 _WIKI_LINK = re.compile(r"\[\[[^\[\]\n]{1,200}\]\]")
 _WIKI_SIGN = re.compile(r"^={2,6}[^\n=]+={2,6}[ \t]*$|^\{\{|^\{\||'''", re.MULTILINE)
@@ -35,10 +35,10 @@ def read_source(name: str, data: bytes, *, limits: ReadingLimits) -> Document:
     shown = name.replace("\\", "/")
     if not shown.lower().endswith(WIKI_ENDINGS):
         try:
-            return replace(read_document(shown, data, limits=limits), title=_source(shown))
+            return replace(reading.read_document(shown, data, limits=limits), title=_source(shown))
         except DocumentError as err:
             raise _naming_wikitext(err) from err
-    found = read_document(f"{PurePosixPath(shown).stem}.txt", data, limits=limits)
+    found = reading.read_document(f"{PurePosixPath(shown).stem}.txt", data, limits=limits)
     return replace(found, title=_source(shown), media_type=WIKITEXT)
 
 
@@ -120,4 +120,4 @@ def _first_line(text: str) -> str:
 
 
 def _naming_wikitext(err: DocumentError) -> DocumentError:
-    return DocumentError(str(err).replace("txt, md, pdf and docx", "txt, md, pdf, docx and wiki"))
+    return DocumentError(str(err).replace(reading.KNOWN, reading.KNOWN.replace(" and ", ", ") + " and wiki"))

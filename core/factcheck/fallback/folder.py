@@ -39,7 +39,7 @@ class _Read:
 
 
 class FolderSearch:
-    """Finds passages in the txt, md, pdf and docx files of a folder. Threads may share it.
+    """Finds passages in the files of a folder that can be read. Threads may share it.
 
     The folder is looked at again before each search; only new and changed files are read, and bytes that were met
     before come from the cache. Nothing leaves the machine.

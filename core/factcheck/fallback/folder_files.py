@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from core.errors import DocumentError, SearchError
+from core.text.reading import ENDINGS, KNOWN
 
-READABLE = frozenset({".txt", ".text", ".md", ".markdown", ".pdf", ".docx"})
+_READABLE = frozenset(f".{ending}" for ending in ENDINGS)
 _MAX_DEPTH = 16  # folders inside folders; deeper is a mistake or a trap
 
 
@@ -84,8 +85,8 @@ def _look_at(entry: "os.DirEntry[str]", source: PurePosixPath) -> FolderFile | U
         reason = f"it lies more than {_MAX_DEPTH} folders deep"
     elif not stat.S_ISREG(found.st_mode):
         reason = "it is no ordinary file"
-    elif source.suffix.lower() not in READABLE:
-        reason = "only txt, md, pdf and docx are read"
+    elif source.suffix.lower() not in _READABLE:
+        reason = f"only {KNOWN} are read"
     return (
         Unread(str(source), reason) if reason else FolderFile(str(source), found.st_size, found.st_mtime_ns)
     )

@@ -1,18 +1,20 @@
 """Word files (docx): paragraphs, tables and notes in reading order, read through python-docx.
 
 Tracked insertions count as text and tracked deletions do not: the text is what the document says
-when all changes are accepted. Headers and footers are left out. Numbers that Word counts by
-itself are no text in the file, so they are not in ours.
+when all changes are accepted. Numbers that Word counts by itself are written as it shows them.
+Headers and footers are left out.
 """
 
 import io
 import zipfile
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.errors import DocumentError
-from core.text.formats.file_text import FileText, join_pieces, require_length, storable
+from core.text.formats.docx_styles import ParagraphStyles, W
+from core.text.formats.file_text import Block, FileText, rows_of_table, text_of_blocks
 from core.text.limits import ReadingLimits
 
 if TYPE_CHECKING:
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
     from docx.oxml.xmlchemy import BaseOxmlElement
 
 MAX_PARTS = 5_000  # of the archive; Word itself writes some dozens
-_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_W = W
+_MAX_SPAN = 50  # columns of one cell
+_MAX_HEADING = 200  # characters; a whole clause in a heading's style is text
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"  # repeats its Choice
 _LEFT_OUT = frozenset(
     {f"{_W}del", f"{_W}moveFrom", f"{_W}instrText", f"{_W}delText", f"{_W}pPr", f"{_W}rPr", _FALLBACK}
@@ -42,14 +46,14 @@ def read_docx(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     Raises:
         DocumentError: the file is damaged, too large once unpacked, unsafe, or without text.
     """
+    import docx
+
     _check_archive(title, data, limits)
-    text, anchors = join_pieces(_read_pieces(title, data))
-    if not text:
-        raise DocumentError(
-            f"“{title}” has no text (it may hold only images); save its text and upload that."
-        )
-    require_length(len(text), title, limits)
-    return FileText(text, (), anchors)
+    document = docx.Document(io.BytesIO(data))
+    found = text_of_blocks(_Body(document).blocks(), title, limits)
+    deleted = sum(1 for _ in document.element.body.iter(f"{_W}del", f"{_W}moveFrom"))
+    note = f"“{title}” has tracked deletions in {deleted:,} places; they are left out, and insertions count as text."
+    return replace(found, notes=(note,) if deleted else ())
 
 
 def _check_archive(title: str, data: bytes, limits: ReadingLimits) -> None:
@@ -83,36 +87,6 @@ def _declares_entities(xml: bytes) -> bool:
     return b"<!DOCTYPE" in plain or b"<!ENTITY" in plain
 
 
-def _read_pieces(title: str, data: bytes) -> list[tuple[str, str]]:
-    import docx
-    from docx.opc.exceptions import OpcError
-    from lxml.etree import LxmlError  # type: ignore[import-untyped]
-
-    try:
-        return list(_pieces(docx.Document(io.BytesIO(data))))
-    except (
-        OpcError,
-        LxmlError,
-        zipfile.BadZipFile,
-        LookupError,
-        ValueError,
-        AttributeError,
-        TypeError,
-    ) as err:
-        raise DocumentError(
-            f"“{title}” is not a readable Word file (its parts do not fit together); save it again as docx."
-        ) from err
-
-
-def _pieces(document: "WordDocument") -> Iterator[tuple[str, str]]:
-    """(gap before, text) of every block of the body, then of the notes; blocks without text are left out."""
-    for root in (document.element.body, *_notes(document)):
-        for gap, text in _blocks(root):
-            clean = storable(text).strip()
-            if clean:
-                yield gap, clean
-
-
 def _notes(document: "WordDocument") -> Iterator["BaseOxmlElement"]:
     from docx.oxml.parser import parse_xml  # does not resolve entities
 
@@ -124,29 +98,68 @@ def _notes(document: "WordDocument") -> Iterator["BaseOxmlElement"]:
                 yield from (note for note in root if note.get(f"{_W}type") in (None, "normal"))
 
 
-def _blocks(container: "BaseOxmlElement") -> Iterator[tuple[str, str]]:
-    for child in container:
-        if child.tag in _LEFT_OUT:
-            continue
-        if child.tag == f"{_W}p":
-            yield "\n\n", "".join(_runs(child))
-            for box in _nearest(child, f"{_W}txbxContent"):
-                yield from _blocks(box)
-        elif child.tag == f"{_W}tbl":
-            yield from _rows(child)
-        else:  # content controls and other wrappers
-            yield from _blocks(child)
+class _Body:
+    """Goes through a document in reading order, counting as Word does."""
+
+    def __init__(self, document: "WordDocument") -> None:
+        self.document = document
+        self.styles = ParagraphStyles.of(document)
+
+    def blocks(self) -> Iterator[Block]:
+        """Every block of the body, then of the notes."""
+        for root in (self.document.element.body, *_notes(self.document)):
+            yield from self._blocks(root)
+
+    def _blocks(self, container: "BaseOxmlElement") -> Iterator[Block]:
+        for child in container:
+            if child.tag in _LEFT_OUT:
+                continue
+            if child.tag == f"{_W}p":
+                yield from self._paragraph(child)
+            elif child.tag == f"{_W}tbl":
+                yield from self._rows(child)
+            else:  # content controls and other wrappers
+                yield from self._blocks(child)
+
+    def _paragraph(self, paragraph: "BaseOxmlElement") -> Iterator[Block]:
+        text = "".join(_runs(paragraph))
+        if text.strip() or paragraph.find(f".//{_W}del") is None:
+            number, level = self.styles.number(paragraph), self.styles.level(paragraph)
+            if text.strip():
+                yield Block("\n\n", number + text.strip(), level if len(text) <= _MAX_HEADING else 0)
+        for box in _nearest(paragraph, f"{_W}txbxContent"):
+            yield from self._blocks(box)
+
+    def _rows(self, table: "BaseOxmlElement") -> Iterator[Block]:
+        rows: list[list[str]] = []
+        is_headed = False
+        for row in _nearest(table, f"{_W}tr"):
+            if row.find(f"{_W}trPr/{_W}del") is None:
+                is_headed |= not rows and _is_head(row)
+                rows.append(list(self._cells(row, rows[-1] if rows else [])))
+        yield from rows_of_table(rows, is_headed=is_headed)
+
+    def _cells(self, row: "BaseOxmlElement", above: list[str]) -> Iterator[str]:
+        """The cells of a row; one that is joined with the cell above says the same."""
+        at = 0
+        for cell in _nearest(row, f"{_W}tc"):
+            merged = cell.find(f"{_W}tcPr/{_W}vMerge")
+            width = cell.find(f"{_W}tcPr/{_W}gridSpan")
+            span = min(int(width.get(f"{_W}val", 1)), _MAX_SPAN) if width is not None else 1
+            text = " ".join(block.text for block in self._blocks(cell))
+            if merged is not None and merged.get(f"{_W}val") != "restart" and at < len(above):
+                text = above[at]
+            yield text
+            yield from [""] * (span - 1)
+            at += span
 
 
-def _rows(table: "BaseOxmlElement") -> Iterator[tuple[str, str]]:
-    gap = "\n\n"
-    for row in _nearest(table, f"{_W}tr"):
-        if row.find(f"{_W}trPr/{_W}del") is None:
-            cells = (" ".join(text for _, text in _blocks(cell)) for cell in _nearest(row, f"{_W}tc"))
-            line = "\t".join(" ".join(cell.split()) for cell in cells)
-            if line.strip():
-                yield gap, line
-                gap = "\n"
+def _is_head(row: "BaseOxmlElement") -> bool:
+    """Whether a first row is marked as one that is repeated on each page, or is all in bold."""
+    if row.find(f"{_W}trPr/{_W}tblHeader") is not None:
+        return True
+    runs = [run for run in row.iter(f"{_W}r") if run.find(f"{_W}t") is not None]
+    return bool(runs) and all(run.find(f"{_W}rPr/{_W}b") is not None for run in runs)
 
 
 def _runs(element: "BaseOxmlElement") -> Iterator[str]:

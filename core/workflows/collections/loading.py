@@ -45,6 +45,7 @@ class Added:
     relinked: int = 0  # documents that were there, whose links changed
     seconds: dict[str, float] = field(default_factory=dict)  # by stage
     unread: tuple[str, ...] = ()  # names of the files that could not be read
+    notes: tuple[str, ...] = ()  # what was not read of those that could, in sentences
 
 
 @dataclass
@@ -64,6 +65,7 @@ class Loading:
     relinked: int = 0
     failures: list[str] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
     def run(self, files: Sequence[SourceFile]) -> Added:
@@ -95,6 +97,7 @@ class Loading:
             relinked=self.relinked,
             seconds=self.seconds,
             unread=tuple(self.unread),
+            notes=tuple(self.notes),
         )
 
     def _receive(self, files: Sequence[SourceFile]) -> int:
@@ -122,6 +125,7 @@ class Loading:
                 continue
             others = [title for other, title in titles.items() if other != source]
             titles[source] = title_of(kept.document, others)
+            self.notes += kept.document.notes if len(self.notes) < _MAX_FAILURES else []
             hashes.add((sha256, VERSION))
             self.shelf.receive([ShelfDocument(kept.document, titles[source], kept.redirect)])
         return unchanged

@@ -199,13 +199,18 @@ def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> N
 
 def _row(kept: ShelfDocument) -> tuple[str, str, str, str, str, str, str | None]:
     document = kept.document
-    pages = json.dumps([[page.number, page.start, page.end] for page in document.pages])
+    anchors = {"pages": document.pages, "headings": document.headings}
+    pages = json.dumps(
+        {name: [[each.number, each.start, each.end] for each in found] for name, found in anchors.items()}
+    )
     about = (document.title, document.sha256, document.media_type)
     return (*about, kept.title, document.text, pages, kept.redirect)
 
 
 def _document(row: tuple[str, str, str, str, str, str, str | None]) -> ShelfDocument:
     source, sha256, media_type, title, text, pages, redirect = row
+    kept = json.loads(pages)
+    anchors = kept if isinstance(kept, dict) else {"pages": kept}  # written before headings were kept
     document = Document(
         id=f"doc-{sha256[:12]}",
         title=source,
@@ -213,7 +218,8 @@ def _document(row: tuple[str, str, str, str, str, str, str | None]) -> ShelfDocu
         sha256=sha256,
         text_sha256=sha256_of(text),
         media_type=media_type,
-        pages=tuple(Anchor(*page) for page in json.loads(pages)),
+        pages=tuple(Anchor(*page) for page in anchors["pages"]),
         paragraphs=(),
+        headings=tuple(Anchor(*each) for each in anchors.get("headings", ())),
     )
     return ShelfDocument(document, title, redirect)

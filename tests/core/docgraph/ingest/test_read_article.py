@@ -82,7 +82,7 @@ def test_the_name_of_a_file_keeps_its_folders_and_nothing_that_leads_out():
 
 
 def test_what_cannot_be_read_is_told_with_wiki_among_the_formats():
-    with pytest.raises(DocumentError, match="txt, md, pdf, docx and wiki"):
+    with pytest.raises(DocumentError, match="txt, md, pdf, docx, html, rtf, eml, msg and wiki"):
         source("a.xyz", "Text.")
     with pytest.raises(DocumentError, match="more than the 4"):
         read_source("a.wiki", b"12345", limits=ReadingLimits(max_bytes=4))

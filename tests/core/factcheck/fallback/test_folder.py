@@ -129,7 +129,9 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_searched(folder):
     assert provider.search(["Ada Lovelace hidden"], limit=9)[0].source == "ada.txt"
     assert [each.source for each in provider.unread()] == ["data.xlsx", "pipe.txt", "broken.pdf", "empty.txt"]
     (note,) = provider.notes()
-    assert note.startswith("4 files of the folder were not searched (“data.xlsx”: only txt, md, pdf and docx")
+    assert note.startswith(
+        "4 files of the folder were not searched (“data.xlsx”: only txt, md, pdf, docx, html, rtf, eml and msg"
+    )
     assert note.endswith("and 1 more).")
 
 

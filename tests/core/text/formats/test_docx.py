@@ -7,6 +7,7 @@ import pytest
 from core.errors import DocumentError
 from core.text.formats.docx import read_docx
 from core.text.limits import ReadingLimits
+from core.text.reading import read_document
 from tests.core.text.files import part_of, saved, with_part, word, word_with
 
 LIMITS = ReadingLimits()
@@ -134,8 +135,8 @@ def test_a_spoilt_part_is_refused():
 
 @pytest.mark.parametrize("xml", [b"", b"<w:document", b"<other/>", b"\xff\xfe<\0"])
 def test_a_broken_main_part_is_refused(xml):
-    with pytest.raises(DocumentError, match=r"a\.docx"):
-        text_of(with_part(SMALL, "word/document.xml", xml))
+    with pytest.raises(DocumentError, match=r"“a\.docx” is not a readable DOCX file"):
+        read_document("a.docx", with_part(SMALL, "word/document.xml", xml))
 
 
 def test_a_zip_bomb_is_refused_before_it_is_unpacked():
