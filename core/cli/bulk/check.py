@@ -8,6 +8,7 @@ from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_lin
 from core.cli.options import tell
 from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
+from core.factcheck.store import OxigraphStore, open_graph
 from core.settings import ClaimVerifier, load_settings
 from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
 from core.workflows.check.records import record_claim
@@ -24,10 +25,11 @@ class ClaimLine(InputLine):
     claim: str
 
 
-def begin_checks(
+def begin_checks(  # noqa: PLR0913 - the options of the command
     lines: Sequence[Line],
     *,
     graph: str,
+    strict: bool,
     mode: str,
     verifier: str | None,
     documents: Path | None,
@@ -41,6 +43,10 @@ def begin_checks(
         folder=str(documents or ""),
     )
     checker = Checker(Engine(load_settings()), options)
+    if options.mode is not Mode.FALLBACK:
+        checker.store = open_graph(checker.settings.knowledge_graph, checker.settings, strict=strict)
+        if isinstance(checker.store, OxigraphStore) and checker.store.info.warning:
+            tell(checker.store.info.warning)
     for place in destinations(checker.settings, options.mode):
         tell(place)
     return check_lines(lines, checker, BulkWork(**kept))
