@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
+from core.cli.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
 from core.cli.options import tell
 from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
@@ -19,7 +19,7 @@ from core.workflows.wire import shown
 BATCH = 64  # claims
 
 
-class ClaimLine(InputLine):
+class ClaimLine(NamedLine):
     """A line of `plumbline check`."""
 
     claim: str
