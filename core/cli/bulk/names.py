@@ -7,7 +7,7 @@ from typing import Any
 
 from core.text.table import decode_table, read_table
 
-# Our field -> what Ragas (0.1 and 0.2), DeepEval, TruLens, LangSmith and MLflow call it; the first that is there counts.
+# Our field -> what Ragas (0.1, 0.2), DeepEval, TruLens, LangSmith and MLflow call it; the first that is there counts
 NAMES = {
     "query": ("query", "question", "user_input", "input", "inputs"),
     "context": (
