@@ -1,7 +1,5 @@
 """Read the sheet of the paper's table 4, blank, filled in by one annotator, or exported by Plumbline."""
 
-import csv
-import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
@@ -26,13 +24,13 @@ from core.annotation.columns import (
     read_annotator_column,
     unguard,
 )
-from core.annotation.encoding import MAX_BYTES, decode_sheet
 from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
 from core.annotation.project_json import read_project_json
 from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
 from core.errors import InputError
+from core.text.table import MAX_BYTES, decode_table, read_table
 
-DELIMITERS = (";", ",", "\t")
+_SPELLINGS = frozenset(name.replace("_", mark) for name in (*COLUMNS, MARKER) for mark in "_ -")
 _OWN_COLUMNS = frozenset({IN_SHEET, *ADJUDICATION})
 _Value = TypeVar("_Value")
 _OURS = "annotation-"  # how the marker of every format of ours begins
@@ -63,14 +61,14 @@ def read_project(data: bytes, *, max_bytes: int = MAX_BYTES) -> Sheet:
 
     Raises: InputError when it is too large, or is neither a sheet nor an export, and what is wrong with it.
     """
-    text = decode_sheet(data, max_bytes=max_bytes)
+    text = decode_table(data, max_bytes=max_bytes)
     if text.lstrip().startswith("{"):
         return Sheet(read_project_json(text))
     return read_sheet(data, max_bytes=max_bytes)
 
 
 def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_ITEMS) -> Sheet:
-    """The project in a sheet: CSV with semicolons, commas or tabs, in any usual encoding.
+    """The project in a sheet: CSV with any separator, in any usual encoding.
 
     Rows without a number get their place in the sheet. Everything that is no column of ours is kept with the item,
     unseen until an annotator has voted. An export of Plumbline gives back votes and adjudications as well.
@@ -78,7 +76,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
     Raises:
         InputError: it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
     """
-    headers, rows = _read_rows(decode_sheet(data, max_bytes=max_bytes), max_items)
+    headers, rows = _read_rows(decode_table(data, max_bytes=max_bytes), max_items)
     marks = {row.get(MARKER) for row in rows} if MARKER in headers else set()
     ours = bool(marks) and all(mark.startswith(_OURS) for mark in marks)
     if ours:
@@ -93,14 +91,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
 
 
 def _read_rows(text: str, max_items: int) -> tuple[list[str], list[Row]]:
-    delimiter = max(DELIMITERS, key=lambda one: _known_columns(text, one))
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-    try:
-        found = [(number, row) for number, row in enumerate(reader, start=1) if any(map(str.strip, row))]
-    except csv.Error as err:
-        raise InputError(
-            f"the sheet is no readable CSV near line {reader.line_num}: {err}; check the quotation marks there"
-        ) from err
+    found = read_table(text, _SPELLINGS).rows
     headers = [_header(name, place) for place, name in enumerate(found[0][1], start=1)]
     check_columns(headers)
     if len(found) == 1:
@@ -108,14 +99,6 @@ def _read_rows(text: str, max_items: int) -> tuple[list[str], list[Row]]:
     if len(found) - 1 > max_items:
         raise InputError(f"the sheet has {len(found) - 1:,} rows; a project takes {max_items:,}, so split it")
     return headers, [_row(number, cells, headers) for number, cells in found[1:]]
-
-
-def _known_columns(text: str, delimiter: str) -> int:
-    try:
-        first = next(row for row in csv.reader(io.StringIO(text, newline=""), delimiter=delimiter) if row)
-    except (csv.Error, StopIteration):
-        return -1
-    return sum(plain_name(name) in COLUMNS for name in first)
 
 
 def _header(name: str, place: int) -> str:

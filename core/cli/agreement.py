@@ -9,13 +9,13 @@ import click
 from core.cli.options import OUTPUT, lines_argument, write_output
 from core.errors import InputError
 
-_SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
+_SEPARATORS = {"auto": "", ",": ",", ";": ";", "tab": "\t"}
 
 
 @click.command()
 @lines_argument("LABELS.csv")
 @OUTPUT
-@click.option("--delimiter", type=click.Choice(list(_SEPARATORS)), default=",", show_default=True)
+@click.option("--delimiter", type=click.Choice(list(_SEPARATORS)), default="auto", show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=13, show_default=True, help="Of the bootstrap.")
 @click.option(
     "--resamples",
@@ -25,7 +25,7 @@ _SEPARATORS = {",": ",", ";": ";", "tab": "\t"}
     help="Of the items, for each interval.",
 )
 def agreement(path: Path, output: Path | None, delimiter: str, seed: int, resamples: int) -> None:
-    """Measure the agreement of LABELS.csv, which has the columns item, annotator, label.
+    """Measure the agreement of LABELS.csv, which has the columns item, annotator, label, or one for each annotator.
 
     Prints Cohen's kappa of every pair, Fleiss' kappa, Krippendorff's alpha, Gwet's AC1 and the raw agreement as JSON,
     each with a 95 % interval, the number of items, and a note that says why where a value is undefined.
@@ -39,7 +39,7 @@ def agreement(path: Path, output: Path | None, delimiter: str, seed: int, resamp
 
 
 def _read(path: Path) -> bytes:
-    from core.annotation.encoding import MAX_BYTES
+    from core.text.table import MAX_BYTES
 
     try:
         if str(path) == "-":

@@ -24,7 +24,12 @@ _GRAPH = click.option(
     "graph",
     metavar="TRIPLES",
     required=True,
-    help="TSV, lines of head|relation|tail, N-Triples or Turtle, each also .gz; or the URL of a SPARQL endpoint.",
+    help="TSV, lines of head|relation|tail, or RDF, each also .gz or .bz2; or the URL of a SPARQL endpoint.",
+)
+_STRICT = click.option(
+    "--strict/--no-strict",
+    default=False,
+    help="Refuse a graph for its first bad statement; else it is left out.",
 )
 
 
@@ -79,8 +84,9 @@ def extract() -> None:
     "graph",
     metavar="TRIPLES",
     default="",
-    help="TSV, N-Triples or Turtle (also .gz), or the URL of a SPARQL endpoint; the bundled graph if left out.",
+    help="TSV or RDF (also .gz, .bz2), or the URL of a SPARQL endpoint; the bundled graph if left out.",
 )
+@_STRICT
 @OUTPUT
 @click.option(
     "--mode",
@@ -137,6 +143,7 @@ def ask() -> None:
 
 @lines_command("QUESTIONS.jsonl", "reasoning", "reason.begin_questions")
 @_GRAPH
+@_STRICT
 @OUTPUT
 @click.option("--details/--no-details", default=False, help="Also scores, verdicts, plan and manifest.")
 @click.option("--guard/--no-guard", default=True, help="KG-Guard's probability beside each answer.")
@@ -156,6 +163,7 @@ def reason() -> None:
 
 @lines_command("CHAINS.jsonl", "auditing", "chain.begin_chains")
 @_GRAPH
+@_STRICT
 @OUTPUT
 @RECORD
 @ACTOR

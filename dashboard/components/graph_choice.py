@@ -8,6 +8,7 @@ from core.workflows.check.graphs import GraphChoice
 from dashboard import claim_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
+from dashboard.components.html import plain
 from dashboard.components.under_way import under_way
 
 
@@ -24,6 +25,8 @@ def graph_choice(known: Sequence[GraphChoice], prefix: str) -> str:
         key=f"{prefix}.graph{added.turn or ''}",
         persist_state="session",
     )
+    if warning := next((choice.warning for choice in known if choice.source == (chosen or "")), ""):
+        st.caption(plain(warning))
     return str(chosen or "")
 
 
@@ -34,12 +37,12 @@ def add_graph(prefix: str) -> None:
         "Add a graph of your own", icon=":material/upload_file:", key=f"{prefix}.graph_popover{turn}"
     ):
         st.markdown(
-            "A file of triples: lines of `head`, `relation` and `tail` with tabs or `|` between them, N-Triples or "
-            "Turtle, also as `.gz`. It stays on this machine."
+            "A file of triples: lines of `head`, `relation` and `tail` with tabs or `|` between them, or RDF "
+            "(N-Triples, N-Quads, Turtle, TriG, RDF/XML, JSON-LD), also as `.gz` or `.bz2`. It stays on this machine."
         )
         file = st.file_uploader(
             "A file of triples",
-            type=["tsv", "txt", "nt", "ttl", "gz"],
+            type=["tsv", "txt", "nt", "nq", "ttl", "trig", "rdf", "jsonld", "gz", "bz2"],
             key=f"{prefix}.graph_file",
             label_visibility="collapsed",
         )
@@ -61,7 +64,7 @@ def _add(name: str, data: bytes, prefix: str) -> None:
             bar.progress(done / total if total else 0.0, text="Loading the graph…")
 
         choice = run_beside(work, on_news=on_news, on_wait=lambda _seconds: None)
-    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements.")
+    state.remember_notice(f"{name} is loaded: {choice.triples:,} statements. {choice.warning}".strip())
     state.remember_added(prefix, choice.source)
     st.rerun()
 

@@ -21,6 +21,7 @@ class Labelling:
     annotators: tuple[str, ...]
     labels: tuple[str, ...]
     codes: NDArray[np.int64]
+    notes: tuple[str, ...] = ()  # sentences on how the file was read
 
     @property
     def counts(self) -> NDArray[np.int64]:

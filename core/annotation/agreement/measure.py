@@ -54,6 +54,7 @@ class Agreement:
     raw: Coefficient  # share of agreeing pairs of votes
     unanimous: Coefficient  # share of items on which all agree
     rates: tuple[LabelRate, ...]
+    notes: tuple[str, ...] = ()  # on how the labels were read
 
 
 def measure_agreement(labelling: Labelling, bootstrap: Bootstrap = Bootstrap()) -> Agreement:  # noqa: B008 - frozen
@@ -72,6 +73,7 @@ def measure_agreement(labelling: Labelling, bootstrap: Bootstrap = Bootstrap()) 
         raw=raw_agreement(labelling, bootstrap),
         unanimous=unanimity(labelling, bootstrap),
         rates=_rates(labelling),
+        notes=labelling.notes,
     )
 
 

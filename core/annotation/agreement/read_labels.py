@@ -1,82 +1,104 @@
-"""Labels from a CSV file of `item, annotator, label`."""
+"""Labels from a CSV file of `item, annotator, label`, or of one column for each annotator."""
 
-import csv
-import io
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from core.annotation.agreement.labelling import Labelling, make_labelling
-from core.annotation.encoding import decode_sheet
 from core.errors import InputError
+from core.text.table import decode_table, read_table
 
 COLUMNS = ("item", "annotator", "label")
 MAX_ROWS = 1_000_000
-_SEPARATORS = {",": "commas", ";": "semicolons", "\t": "tabs"}
+_LEAST_WIDE = 3  # columns of a wide table: the item and two annotators
+
+_Told = tuple[int, str, str, str]  # row, item, annotator, label
 
 
-def read_labels(data: bytes, *, delimiter: str = ",") -> Labelling:
-    """The labels of a CSV file with the columns item, annotator, label (others are passed over).
+def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
+    """The labels of a CSV file with the columns item, annotator, label (others are passed over), or of a wide one.
 
-    An empty label is a missing vote: its item and annotator count as there. Labels are compared as they stand,
-    but for spaces around them.
+    A wide table has the item in the column `item`, else in the first, and a column of labels for each annotator. An
+    empty label is a missing vote: its item and annotator count as there. Labels that differ in capitals alone are one,
+    and the same vote twice counts once; the notes say so.
 
     Raises:
-        InputError: a column is missing, the separator is another one, a cell is empty, or one annotator
-            labels an item twice.
+        InputError: a column is missing, a cell is empty, or one annotator gives an item two different labels.
     """
-    rows = _rows(decode_sheet(data), delimiter)
-    if not rows:
-        raise InputError("the file of labels is empty; its first line must be: item,annotator,label")
-    header = [cell.strip().casefold() for cell in rows[0]]
-    places = _find_columns(header, delimiter)
+    table = read_table(decode_table(data), COLUMNS, delimiter)
+    if len(table.rows) > MAX_ROWS:
+        raise InputError(
+            f"the file has {len(table.rows):,} rows; at most {MAX_ROWS:,} can be measured at once"
+        )
+    names = [cell.strip() for cell in table.rows[0][1]]
+    folded = [name.casefold() for name in names]
+    is_wide = len(names) >= _LEAST_WIDE and not {"annotator", "label"} & set(folded)
+    told = (_wide if is_wide else _long)(table.rows[1:], names)
     votes: dict[tuple[str, str], str] = {}
     seen: dict[tuple[str, str], int] = {}
-    for number, row in enumerate(rows[1:], start=2):
-        if not any(cell.strip() for cell in row):
-            continue
-        item, annotator, label = (row[place].strip() if place < len(row) else "" for place in places)
+    spelt: dict[str, Counter[str]] = {}
+    doubled: list[int] = []
+    for number, item, annotator, label in told:
         if not item or not annotator:
+            missing = "annotator" if item else "item"
+            raise InputError(f"row {number} has no {missing}; fill it in or remove it")
+        first = seen.setdefault((item, annotator), number)
+        before = votes.get((item, annotator), "")
+        if before and label and before.casefold() != label.casefold():
             raise InputError(
-                f"row {number} has no {'annotator' if item else 'item'}; fill it in or remove it"
+                f"rows {first} and {number} give two labels of {annotator} for item {item}, {before[:40]!r} and "
+                f"{label[:40]!r}; keep one of them"
             )
-        if (first := seen.get((item, annotator))) is not None:
-            raise InputError(
-                f"rows {first} and {number} are both {annotator}'s label of item {item}; keep one of them"
-            )
-        seen[item, annotator] = number
+        if before and label:
+            doubled.append(number)
         if label:
             votes[item, annotator] = label
-    items, annotators = [item for item, _ in seen], [annotator for _, annotator in seen]
-    return make_labelling(votes, items=items, annotators=annotators)
+            spelt.setdefault(label.casefold(), Counter())[label] += 1
+    chosen = {folded: spellings.most_common(1)[0][0] for folded, spellings in spelt.items()}
+    items, annotators = zip(*seen, strict=True) if seen else ((), ())
+    found = make_labelling(
+        {cell: chosen[label.casefold()] for cell, label in votes.items()}, items=items, annotators=annotators
+    )
+    return replace(found, notes=tuple(_notes(spelt, doubled)))
 
 
-def _rows(text: str, delimiter: str) -> list[list[str]]:
-    try:
-        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
-    except csv.Error as err:
-        raise InputError(f"the file of labels is no readable CSV: {err}; check its quotation marks") from err
-    if len(rows) > MAX_ROWS:
-        raise InputError(f"the file has {len(rows):,} rows; at most {MAX_ROWS:,} can be measured at once")
-    return rows
-
-
-def _find_columns(header: Sequence[str], delimiter: str) -> list[int]:
-    for other, words in _SEPARATORS.items():
-        if other != delimiter and len(header) == 1 and set(COLUMNS) <= set(_split(header[0], other)):
-            raise InputError(
-                f"the columns are separated by {words}, not by {_SEPARATORS.get(delimiter, repr(delimiter))}; "
-                f"name the separator with --delimiter, or save the file with {_SEPARATORS[',']}"
-            )
+def _long(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+    header = [name.casefold() for name in names]
     missing = [name for name in COLUMNS if name not in header]
     if missing:
         raise InputError(
-            f"the file of labels has no column {', '.join(missing)}; its first line must name item, annotator and "
-            f"label, and it says: {delimiter.join(header)[:60]!r}"
+            f"the file of labels has no column {', '.join(missing)}; its first line must name item, annotator, label, "
+            f"or the item and at least two annotators, and it says: {', '.join(names)[:60]!r}"
         )
     twice = [name for name in COLUMNS if header.count(name) > 1]
     if twice:
         raise InputError(f"the column {twice[0]} is there twice; keep one of them")
-    return [header.index(name) for name in COLUMNS]
+    places = [header.index(name) for name in COLUMNS]
+    for number, row in rows:
+        item, annotator, label = (row[place].strip() if place < len(row) else "" for place in places)
+        yield number, item, annotator, label
 
 
-def _split(line: str, delimiter: str) -> list[str]:
-    return [cell.strip().strip('"').strip() for cell in line.split(delimiter)]
+def _wide(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+    header = [name.casefold() for name in names]
+    at = header.index("item") if "item" in header else 0
+    twice = next((name for name in names if names.count(name) > 1 or not name), None)
+    if twice is not None:
+        raise InputError(
+            f"a column has no name, or the name {twice[:40]!r} that another one has; name each annotator's column"
+        )
+    for number, row in rows:
+        for place, annotator in enumerate(names):
+            if place != at:
+                label = row[place].strip() if place < len(row) else ""
+                yield number, row[at].strip() if at < len(row) else "", annotator, label
+
+
+def _notes(spelt: dict[str, Counter[str]], doubled: Sequence[int]) -> Iterator[str]:
+    for spellings in spelt.values():
+        if len(spellings) > 1:
+            words = ", ".join(f"“{label[:40]}”" for label in spellings)
+            yield f"Labels that differ in capitals alone were counted as one: {words}."
+    if doubled:
+        rows = ", ".join(map(str, doubled[:10])) + (", …" if len(doubled) > 10 else "")
+        yield f"The same vote stands there twice and was counted once: row {rows}."

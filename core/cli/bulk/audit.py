@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
 from core.cli.options import tell
 from core.settings import Settings, load_settings
 from core.text.document import text_document
@@ -24,17 +24,24 @@ _SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
 _run: Callable[[Sequence[Line]], Iterator[dict[str, Any]]] | None = None
 
 
-class CaseLine(InputLine):
+class CaseLine(NamedLine):
     """A line of `plumbline audit`."""
 
-    context: str
+    context: str | list[str]
     query: str = ""
     response: str
 
     @property
     def case(self) -> AuditCase:
         """What is audited."""
-        return AuditCase(str(self.id), (text_document(self.context, id=CONTEXT),), self.query, self.response)
+        passages = [self.context] if isinstance(self.context, str) else [*filter(str.strip, self.context)]
+        ids = (
+            [CONTEXT]
+            if len(passages) == 1
+            else [f"{CONTEXT}-{number}" for number in range(1, len(passages) + 1)]
+        )
+        sources = tuple(text_document(text, id=id_) for text, id_ in zip(passages, ids, strict=True))
+        return AuditCase(str(self.id), sources, self.query, self.response)
 
 
 class PairLine(CaseLine):

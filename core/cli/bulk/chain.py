@@ -25,9 +25,9 @@ class ChainLine(InputLine):
     answers: list[str] = Field(default_factory=list)
 
 
-def begin_chains(lines: Sequence[Line], *, graph: str, **kept: Any) -> Iterator[dict[str, Any]]:
+def begin_chains(lines: Sequence[Line], *, graph: str, strict: bool, **kept: Any) -> Iterator[dict[str, Any]]:
     """The output lines, by the options of the command."""
-    reasoner = open_graph(graph, "chains")
+    reasoner = open_graph(graph, "chains", strict=strict)
     work = BulkWork(**kept)
     if work.record:
         reasoner.keep()

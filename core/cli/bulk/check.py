@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
+from core.cli.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
 from core.cli.options import tell
 from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
+from core.factcheck.store import OxigraphStore, open_graph
 from core.settings import ClaimVerifier, load_settings
 from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
 from core.workflows.check.records import record_claim
@@ -18,16 +19,17 @@ from core.workflows.wire import shown
 BATCH = 64  # claims
 
 
-class ClaimLine(InputLine):
+class ClaimLine(NamedLine):
     """A line of `plumbline check`."""
 
     claim: str
 
 
-def begin_checks(
+def begin_checks(  # noqa: PLR0913 - the options of the command
     lines: Sequence[Line],
     *,
     graph: str,
+    strict: bool,
     mode: str,
     verifier: str | None,
     documents: Path | None,
@@ -41,6 +43,10 @@ def begin_checks(
         folder=str(documents or ""),
     )
     checker = Checker(Engine(load_settings()), options)
+    if options.mode is not Mode.FALLBACK:
+        checker.store = open_graph(checker.settings.knowledge_graph, checker.settings, strict=strict)
+        if isinstance(checker.store, OxigraphStore) and checker.store.info.warning:
+            tell(checker.store.info.warning)
     for place in destinations(checker.settings, options.mode):
         tell(place)
     return check_lines(lines, checker, BulkWork(**kept))

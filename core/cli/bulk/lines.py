@@ -17,6 +17,7 @@ from typing import Any, Generic, Literal, TextIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from core.cli.bulk.names import own_names, table_lines
 from core.errors import CancelledError, InputError, PlumblineError
 from core.settings import Settings
 from core.storage import Store, open_store
@@ -36,6 +37,10 @@ class InputLine(BaseModel):
     id: str | int
 
 
+class NamedLine(InputLine):
+    """A line that may have the names of other tools, and no id: it is then called by its number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One input line, before it is understood."""
@@ -50,13 +55,20 @@ Item = TypeVar("Item")
 
 
 def read_lines(path: Path) -> list[Line]:
-    """The non-empty lines of a JSONL file ("-" is standard input); `parse_line` refuses one that is not UTF-8."""
+    """The non-empty lines of a JSONL file ("-" is standard input), or the rows of a `.csv` or `.tsv` as such lines.
+
+    `parse_line` refuses a line that is not UTF-8.
+
+    Raises: InputError when the file cannot be read, or is no table.
+    """
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as err:
         raise InputError(
             f"{path} cannot be read: {err.strerror}. Check the name and the permissions."
         ) from err
+    if path.suffix.lower() in (".csv", ".tsv"):
+        return [Line(number, text) for number, text in table_lines(data)]
     text = data.decode("utf-8-sig", errors="surrogateescape")
     return [Line(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
 
@@ -85,7 +97,7 @@ def parse_line(line: Line, model: type[Model]) -> Model:
     if not isinstance(found, dict):
         raise InputError(f"Line {line.number} is not a JSON object. Write one object {{...}} a line.")
     try:
-        return model.model_validate(found)
+        return model.model_validate(own_names(found, line.number) if issubclass(model, NamedLine) else found)
     except ValidationError as err:
         raise InputError(f"Line {line.number}: {describe(err)}.") from err
 

@@ -12,7 +12,7 @@ from core.settings import load_settings
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import is_endpoint
 from core.workflows.reason.guard import guard_answers
-from core.workflows.reason.questions import GraphReasoner, load_file_reasoner
+from core.workflows.reason.questions import GraphReasoner, QuestionReasoner, load_file_reasoner
 from core.workflows.reason.records import record_reasoning
 from core.workflows.reason.roles import ROLES, RoleChoice, choice_of_settings
 from core.workflows.wire import shown
@@ -25,19 +25,21 @@ class QuestionLine(InputLine):
     topic_entities: list[str]
 
 
-def open_graph(graph: str, texts: str) -> GraphReasoner:
-    """A reasoner over the graph of a command; what leaves the machine when it is an endpoint's is said."""
-    reasoner = load_file_reasoner(Engine(load_settings()), graph)
+def open_graph(graph: str, texts: str, *, strict: bool) -> GraphReasoner:
+    """A reasoner over the graph of a command; what was left out of it, and what leaves the machine, is said."""
+    reasoner = load_file_reasoner(Engine(load_settings()), graph, strict=strict)
+    if isinstance(reasoner, QuestionReasoner) and reasoner.graph.warning:
+        tell(reasoner.graph.warning)
     if is_endpoint(graph):
         tell(f"names in {texts} are sent to {urlsplit(graph).hostname}")
     return reasoner
 
 
-def begin_questions(
-    lines: Sequence[Line], *, graph: str, details: bool, guard: bool, model: str, **chosen: Any
+def begin_questions(  # noqa: PLR0913 - the options of the command
+    lines: Sequence[Line], *, graph: str, strict: bool, details: bool, guard: bool, model: str, **chosen: Any
 ) -> Iterator[dict[str, Any]]:
     """The output lines, by the options of the command."""
-    reasoner = open_graph(graph, "questions")
+    reasoner = open_graph(graph, "questions", strict=strict)
     engine = reasoner.engine
     named = {role: chosen.pop(role) for role in ROLES}
     given = {role: kind(named[role]) for role, kind in ROLES.items() if named[role]}

@@ -1,17 +1,20 @@
-"""The bytes of a graph file, plain or gzipped: bounded, with progress, and stopped when the user says so."""
+"""The bytes of a graph file, plain or packed: bounded, with progress, and stopped when the user says so."""
 
+import bz2
+import codecs
 import gzip
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO, cast
 
 from core.errors import CancelledError, InputError
 from core.factcheck.protocols import Cancelled, Progress
 
+PACKED: dict[str, Callable[[Any], Any]] = {".gz": gzip.open, ".bz2": bz2.open}
 _BLOCK = 1 << 20  # bytes between two looks at the clock of the user
 
 
@@ -52,6 +55,22 @@ class Watch:
         return Watch(self.progress, self.cancelled, first, last)
 
 
+@dataclass
+class LeftOut:
+    """The statements of a file that cannot be read: counted, and the first of them told."""
+
+    is_strict: bool = False  # the first one refuses the file
+    count: int = 0
+    first: str = ""
+
+    def add(self, told: str, count: int = 1) -> None:
+        """Leave out `count` statements for a reason. Raises: InputError when reading is strict."""
+        if self.is_strict:
+            raise InputError(told)
+        self.count += count
+        self.first = self.first or told
+
+
 class GraphInput(AbstractContextManager["GraphInput"]):
     """A file opened for reading; `read` is all that a parser needs. Use it with `with`."""
 
@@ -63,9 +82,9 @@ class GraphInput(AbstractContextManager["GraphInput"]):
         self._told = -_BLOCK
         self._read = 0
         self._raw = path.open("rb")
-        packed = path.suffix == ".gz"
-        self._stream: BinaryIO | io.BufferedReader = (
-            io.BufferedReader(gzip.GzipFile(fileobj=self._raw)) if packed else self._raw
+        packed = PACKED.get(path.suffix.lower())
+        self._stream = cast(
+            "BinaryIO", io.BufferedReader(packed(self._raw)) if packed is not None else self._raw
         )
 
     def __exit__(self, *_: object) -> None:
@@ -73,44 +92,45 @@ class GraphInput(AbstractContextManager["GraphInput"]):
         self._raw.close()
 
     def read(self, size: int) -> bytes:
-        """At most `size` bytes, unpacked; none at the end.
+        """At most `size` bytes, unpacked and without a byte order mark; none at the end.
 
         Raises:
             CancelledError: the user stopped the work.
-            InputError: the file is no gzip file, is cut off, or holds too much.
+            InputError: the file is not packed as its name says, is cut off, or holds too much.
         """
-        with _telling_of_gzip(self._path):
-            block = self._stream.read(size)
+        with _telling_of_packing(self._path):
+            if not self._read and (block := self._stream.read(len(codecs.BOM_UTF8))) != codecs.BOM_UTF8:
+                block += self._stream.read(max(size - len(block), 0))
+            else:
+                block = self._stream.read(size)
         self._count(len(block))
         return block
 
-    def lines(self) -> Iterator[tuple[int, str]]:
-        """The lines with their numbers from 1, without their ends.
+    def lines(self, left_out: LeftOut) -> Iterator[tuple[int, str]]:
+        """The lines with their numbers from 1, without their ends; one that is not UTF-8 or too long is left out.
 
         Raises:
-            CancelledError, InputError: as `read`; a line is not UTF-8 or too long.
+            CancelledError, InputError: as `read`.
         """
         longest = self._limits.max_line_bytes
         number = 0
-        with _telling_of_gzip(self._path):
+        with _telling_of_packing(self._path):
             while line := self._stream.readline(longest + 1):
                 number += 1
                 self._count(len(line))
+                where = f"line {number:,} of {self._path.name}"
                 if len(line) > longest:
-                    raise InputError(
-                        f"line {number:,} of {self._path.name} is longer than {longest:,} bytes; a graph file "
-                        "has one statement a line"
+                    left_out.add(
+                        f"{where} is longer than {longest:,} bytes; a graph file has one statement a line"
                     )
-                yield number, self._text(line, number)
-
-    def _text(self, line: bytes, number: int) -> str:
-        try:
-            return line.decode("utf-8-sig" if number == 1 else "utf-8").rstrip("\r\n")
-        except UnicodeDecodeError as err:
-            raise InputError(
-                f"line {number:,} of {self._path.name} is not UTF-8 (byte {err.start + 1} of the line); "
-                "save the file as UTF-8 first"
-            ) from err
+                    while not line.endswith(b"\n") and (line := self._stream.readline(longest)):
+                        self._count(len(line))
+                    continue
+                try:
+                    yield number, line.decode("utf-8-sig" if number == 1 else "utf-8").rstrip("\r\n")
+                except UnicodeDecodeError as err:
+                    told = f"{where} is not UTF-8 (byte {err.start + 1} of the line); save the file as UTF-8 first"
+                    left_out.add(told)
 
     def _count(self, size: int) -> None:
         self._read += size
@@ -125,10 +145,13 @@ class GraphInput(AbstractContextManager["GraphInput"]):
 
 
 @contextmanager
-def _telling_of_gzip(path: Path) -> Iterator[None]:
+def _telling_of_packing(path: Path) -> Iterator[None]:
     try:
         yield
-    except (gzip.BadGzipFile, EOFError, zlib.error) as err:
+    except (EOFError, zlib.error, OSError) as err:
+        kind = path.suffix.lower()
+        if kind not in PACKED:
+            raise
         raise InputError(
-            f"{path.name} is no whole gzip file ({err}); pack it again, or give it unpacked and without .gz"
+            f"{path.name} is no whole {kind} file ({err}); pack it again, or give it unpacked and without {kind}"
         ) from err

@@ -8,13 +8,14 @@ import uuid
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from core.errors import InputError, StorageError
-from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
+from core.factcheck.store.graph_input import PACKED, GraphInput, GraphLimits, LeftOut, Watch
 from core.factcheck.store.name_index import NameIndex, open_name_index
 from core.factcheck.store.name_index_build import build_name_index
 from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore
+from core.factcheck.store.rdf_files import NOTATIONS, read_mended, read_whole, syntax_told
 from core.factcheck.store.tsv import Row, Typing, split_lines, statements
 
 if TYPE_CHECKING:
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-VERSION = 4  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
+VERSION = 5  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
-FORMATS = {".tsv": "tsv", ".txt": "tsv", ".nt": "nt", ".ttl": "ttl"}
+FORMATS = (".tsv", ".txt", *NOTATIONS)
 INSTALL = "pip install 'plumbline[fact-check]'"
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
 
@@ -35,25 +36,30 @@ class Loading:
 
     limits: GraphLimits = field(default_factory=GraphLimits)
     watch: Watch = field(default_factory=Watch)
+    is_strict: bool = False  # refuse a file for its first bad statement
 
 
 def load_graph(path: Path, graphs: Path, loading: Loading | None = None) -> OxigraphStore:
-    """The graph of a file (`.tsv`, `.nt`, `.ttl`, each also `.gz`), loaded once into `graphs/<sha256 of the file>`.
+    """The graph of a file of one of `FORMATS`, perhaps packed, loaded once into `graphs/<sha256 of the file>`.
 
     A graph that is already there is opened. Two processes may load the same file at once.
 
     Raises:
         CancelledError: the user stopped the work; nothing of the graph is kept.
-        InputError: the file is missing, is of no known kind, holds no statement or a bad one, or is too large.
+        InputError: the file is missing, is of no known kind, holds no statement that can be read, or is too large;
+            one is bad, and the loading is strict.
         StorageError: the folder cannot be written.
     """
     loading = loading or Loading()
-    _format_of(path)
+    kind_of(path)
     digest = _hash_file(path, loading.watch.part(0, 20))
     folder = graphs / digest
     if not is_graph(folder):
         _build_folder(path, folder, digest, loading)
-    return open_folder(folder, name=path.name)
+    graph = open_folder(folder, name=path.name)
+    if loading.is_strict and graph.info.left_out:
+        raise InputError(graph.info.first_left_out)
+    return graph
 
 
 def load_triples(
@@ -75,8 +81,9 @@ def load_triples(
     store = _store_class()()
     typing = Typing()
     typing.learn(rows)
-    store.bulk_extend(statements(rows, typing, name))
-    info = _describe(store, name, digest.hexdigest(), limits or GraphLimits())
+    strict = LeftOut(is_strict=True)
+    store.bulk_extend(statements(rows, typing, name, strict))
+    info = _describe(store, name, digest.hexdigest(), limits or GraphLimits(), strict)
     return OxigraphStore(store, build_name_index(store, None, Watch()), info)
 
 
@@ -99,7 +106,10 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
     try:
         read = _read_info(folder)
         relations = tuple((str(iri), int(count)) for iri, count in read["relations"])
-        info = GraphInfo(name or str(read["name"]), str(read["fingerprint"]), int(read["triples"]), relations)
+        left_out = int(read["left_out"]), str(read["first_left_out"])
+        info = GraphInfo(
+            name or str(read["name"]), str(read["fingerprint"]), int(read["triples"]), relations, *left_out
+        )
         store = store_class.read_only(str(folder / STATEMENTS))
     except (OSError, ValueError, KeyError, TypeError) as err:
         raise StorageError(
@@ -127,9 +137,10 @@ def _build_folder(path: Path, folder: Path, digest: str, loading: Loading) -> No
 
 def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
     store = _store_class()(str(folder / STATEMENTS))
-    load = _load_tsv if _format_of(path) == "tsv" else _load_rdf
-    load(store, path, loading)
-    info = _describe(store, path.name, digest, loading.limits)
+    left_out = LeftOut(loading.is_strict)
+    load = _load_rdf if kind_of(path) in NOTATIONS else _load_tsv
+    load(store, path, loading, left_out)
+    info = _describe(store, path.name, digest, loading.limits, left_out)
     index: NameIndex = build_name_index(store, folder / NAMES, loading.watch.part(700, 1000))
     index.close()
     store.flush()
@@ -139,40 +150,44 @@ def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
     loading.watch.part(1000, 1000).tell(1, 1)
 
 
-def _load_tsv(store: "Store", path: Path, loading: Loading) -> None:
+def _load_tsv(store: "Store", path: Path, loading: Loading, left_out: LeftOut) -> None:
     typing = Typing()
-    typing.learn(_rows(path, loading, 20, 200))
-    store.bulk_extend(statements(_rows(path, loading, 200, 700), typing, path.name))
+    typing.learn(_rows(path, loading, (20, 200), left_out))
+    rows = _rows(path, loading, (200, 700), LeftOut())  # the bad lines are counted already
+    store.bulk_extend(statements(rows, typing, path.name, left_out))
 
 
-def _rows(path: Path, loading: Loading, first: int, last: int) -> Iterator[Row]:
+def _rows(path: Path, loading: Loading, part: tuple[int, int], left_out: LeftOut) -> Iterator[Row]:
     """The lines of a file, which is read between two thousandths of the whole work."""
-    with GraphInput(path, loading.limits, loading.watch.part(first, last)) as stream:
-        for count, row in enumerate(split_lines(stream.lines(), path.name), 1):
+    with GraphInput(path, loading.limits, loading.watch.part(*part)) as stream:
+        for count, row in enumerate(split_lines(stream.lines(left_out), path.name, left_out), 1):
             if count > loading.limits.max_triples:
                 raise _too_many(path.name, loading.limits)
             yield row
 
 
-def _load_rdf(store: "Store", path: Path, loading: Loading) -> None:
-    from pyoxigraph import RdfFormat
-
-    form = RdfFormat.TURTLE if _format_of(path) == "ttl" else RdfFormat.N_TRIPLES
-    with GraphInput(path, loading.limits, loading.watch.part(20, 700)) as stream:
+def _load_rdf(store: "Store", path: Path, loading: Loading, left_out: LeftOut) -> None:
+    kind = kind_of(path)
+    with GraphInput(path, loading.limits, loading.watch.part(20, 500)) as stream:
         try:
-            store.bulk_load(input=cast("IO[bytes]", stream), format=form)
+            store.bulk_extend(read_whole(stream, kind))
+            return
         except SyntaxError as err:
-            where = f"line {err.lineno:,} of {path.name}" if err.lineno else path.name
-            raise InputError(f"{where} cannot be read: {str(err.msg).split(': ', 1)[-1]}") from err
+            if loading.is_strict:
+                raise InputError(syntax_told(path.name, err)) from err
+    store.clear()
+    with GraphInput(path, loading.limits, loading.watch.part(500, 700)) as stream:
+        store.bulk_extend(read_mended(stream, kind, path.name, left_out))
 
 
-def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> GraphInfo:
+def _describe(store: "Store", name: str, digest: str, limits: GraphLimits, left_out: LeftOut) -> GraphInfo:
     from core.factcheck.store.rdf_terms import select
 
     count = len(store)
     if not count:
         raise InputError(
-            f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
+            left_out.first
+            or f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
         )
     if count > limits.max_triples:
         raise _too_many(name, limits)
@@ -180,7 +195,7 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits) -> Gr
     found = sorted(
         ((row["p"].value, int(row["n"].value)) for row in rows), key=lambda pair: (-pair[1], pair[0])
     )
-    return GraphInfo(name, digest, count, tuple(found[:_RELATIONS]))
+    return GraphInfo(name, digest, count, tuple(found[:_RELATIONS]), left_out.count, left_out.first)
 
 
 def _too_many(name: str, limits: GraphLimits) -> InputError:
@@ -190,19 +205,21 @@ def _too_many(name: str, limits: GraphLimits) -> InputError:
     )
 
 
-def _format_of(path: Path) -> str:
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    kind = FORMATS.get(
-        suffixes[-2] if suffixes[-1:] == [".gz"] and len(suffixes) > 1 else "".join(suffixes[-1:])
-    )
+def kind_of(path: Path) -> str:
+    """Which of `FORMATS` a file has, packed or not.
+
+    Raises: InputError when it is missing, or has none of them.
+    """
     if not path.is_file():
         raise InputError(
             f"there is no file {str(path)!r}; name a file of triples or the URL of a SPARQL endpoint"
         )
-    if kind is None:
-        known = ", ".join(FORMATS)
+    endings = [suffix.lower() for suffix in path.suffixes]
+    kind = "".join(endings[-2:-1] if endings[-1:] and endings[-1] in PACKED else endings[-1:])
+    if kind not in FORMATS:
+        known, packed = ", ".join(FORMATS), " or ".join(PACKED)
         raise InputError(
-            f"{path.name} is of no known kind; a graph is a file ending in {known}, or one of these and .gz"
+            f"{path.name} is of no known kind; a graph is a file ending in {known}, or one of these and {packed}"
         )
     return kind
 

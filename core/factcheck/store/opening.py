@@ -13,7 +13,9 @@ GRAPHS = "graphs"  # folder of loaded graphs inside the home folder
 BUNDLED = ASSETS / "factcheck" / "example.tsv"
 
 
-def open_graph(source: str, settings: Settings, watch: Watch | None = None) -> KnowledgeGraphStore:
+def open_graph(
+    source: str, settings: Settings, watch: Watch | None = None, *, strict: bool = False
+) -> KnowledgeGraphStore:
     """The graph that `source` names; the bundled example when it is empty.
 
     A file is loaded once into `home/graphs`, then reused; the sha256 of a file that was loaded before names it
@@ -21,7 +23,8 @@ def open_graph(source: str, settings: Settings, watch: Watch | None = None) -> K
 
     Raises:
         CancelledError: the user stopped the loading.
-        InputError: there is no such file, or it cannot be read as a graph; the URL holds a password.
+        InputError: there is no such file, or it cannot be read as a graph; a statement is bad, and reading is strict;
+            the URL holds a password.
         StorageError: a loaded graph cannot be written or opened.
     """
     named = source.strip()
@@ -34,4 +37,4 @@ def open_graph(source: str, settings: Settings, watch: Watch | None = None) -> K
             return open_folder(folder)
     if path.is_dir():
         raise InputError(f"{named!r} is a folder; name a file of triples, one of {', '.join(FORMATS)}")
-    return load_graph(path, graphs, Loading(watch=watch or Watch()))
+    return load_graph(path, graphs, Loading(watch=watch or Watch(), is_strict=strict))

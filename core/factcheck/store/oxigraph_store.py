@@ -34,6 +34,21 @@ class GraphInfo:
     relations: tuple[
         tuple[str, int], ...
     ]  # the IRI of each with its number of statements, the commonest first
+    left_out: int = 0  # statements of the file that cannot be read
+    first_left_out: str = ""  # which one, and why
+
+    @property
+    def warning(self) -> str:
+        """What was left out, in a sentence; empty when the file was read whole."""
+        return left_out_words(self.name, self.left_out, self.first_left_out)
+
+
+def left_out_words(name: str, count: int, first: str) -> str:
+    """How many statements of a file were left out and the first of them; empty when there is none."""
+    if not count:
+        return ""
+    was = "statement that cannot be read was" if count == 1 else "statements that cannot be read were"
+    return f"{count:,} {was} left out of {name}; the first: {first}"
 
 
 class OxigraphStore:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from core.errors import InputError
+from core.factcheck.store.graph_input import LeftOut
 from core.factcheck.store.values import plain_value, quoted_value
 from core.factcheck.terms import entity_iri, relation_iri
 from core.factcheck.triple import Literal
@@ -62,31 +62,26 @@ class Typing:
         return value
 
 
-def split_lines(lines: Iterable[tuple[int, str]], name: str) -> Iterator[Row]:
-    """The three parts of every line; blank lines and a heading in the first are passed over.
+def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) -> Iterator[Row]:
+    """The three parts of every line; blank lines and a heading in the first are passed over, bad ones left out.
 
-    A line without a tab is split at `|`.
-
-    Raises:
-        InputError: a line has not three parts, or an empty one.
+    A line without a tab is split at `|`. Where the relation stands in quotes, all three parts are quoted as in CSV.
     """
     for number, line in lines:
         parts = list(map(str.strip, line.split("\t" if "\t" in line else "|")))
         if len(parts) != 3 or not all(parts):
-            if not line.strip():
-                continue
-            raise InputError(_complaint(number, line, parts, name))
+            if line.strip():
+                left_out.add(_complaint(number, line, parts, name))
+            continue
+        if all(len(part) > 2 and part[0] == part[-1] == '"' for part in parts[:2]):
+            parts = [part[1:-1].replace('""', '"') if part[0] == part[-1] == '"' else part for part in parts]
         if number == 1 and tuple(part.lower() for part in parts) in HEADERS:
             continue
         yield number, parts[0], parts[1], parts[2]
 
 
-def statements(rows: Iterable[Row], typing: Typing, name: str) -> "Iterator[Quad]":
-    """The statement of each row.
-
-    Raises:
-        InputError: a part is written as an address, and is none.
-    """
+def statements(rows: Iterable[Row], typing: Typing, name: str, left_out: LeftOut) -> "Iterator[Quad]":
+    """The statement of each row; one of which a part is written as an address, and is none, is left out."""
     from pyoxigraph import NamedNode, Quad
 
     for number, head, relation, tail in rows:
@@ -95,7 +90,8 @@ def statements(rows: Iterable[Row], typing: Typing, name: str) -> "Iterator[Quad
             target = _literal(end) if isinstance(end, Literal) else NamedNode(end)
             quad = Quad(NamedNode(_entity(head)), NamedNode(relation_iri(relation)), target)
         except ValueError as err:
-            raise InputError(f"line {number:,} of {name} cannot be read: {err}") from err
+            left_out.add(f"line {number:,} of {name} cannot be read: {err}")
+            continue
         yield quad
 
 

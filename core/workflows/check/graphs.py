@@ -20,6 +20,7 @@ class GraphChoice:
     source: str  # what `CheckOptions.graph` takes; empty for the graph of the settings, or the bundled one
     name: str
     triples: int | None  # None while it is not known: not loaded yet, or an endpoint
+    warning: str = ""  # what of its file was left out
 
 
 def list_graphs(settings: Settings) -> tuple[GraphChoice, ...]:
@@ -31,9 +32,9 @@ def list_graphs(settings: Settings) -> tuple[GraphChoice, ...]:
     for path in filter(is_graph, sorted(folder.iterdir()) if folder.is_dir() else ()):
         graph = open_folder(path)
         if graph.name == BUNDLED.name and not configured:
-            found[0] = GraphChoice("", name, len(graph))
+            found[0] = GraphChoice("", name, len(graph), graph.info.warning)
         else:
-            found.append(GraphChoice(path.name, graph.name, len(graph)))
+            found.append(GraphChoice(path.name, graph.name, len(graph), graph.info.warning))
     return tuple(found)
 
 
@@ -49,7 +50,7 @@ def add_graph(
 
     Raises:
         CancelledError: `cancelled` said so; nothing is kept.
-        InputError: the file is of no known kind, too large, or holds a bad statement.
+        InputError: the file is of no known kind, too large, or holds no statement that can be read.
     """
     if len(data) > settings.max_upload_bytes:
         raise InputError(
@@ -61,7 +62,7 @@ def add_graph(
         path.write_bytes(data)
         loading = Loading(watch=Watch(progress, cancelled))
         graph = load_graph(path, settings.home / GRAPHS, loading)
-    return GraphChoice(graph.fingerprint, name, len(graph))
+    return GraphChoice(graph.fingerprint, name, len(graph), graph.info.warning)
 
 
 def loaded_graph(settings: Settings, fingerprint: str) -> str:

@@ -1,17 +1,14 @@
 """Claims from a pasted list or an uploaded file: what can be checked, and every line that cannot with its reason."""
 
-import codecs
-import csv
-import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
 
-from core.annotation.encoding import decode_sheet
 from core.cli.bulk.check import check_line, parse_claim_line
 from core.cli.bulk.lines import Line
 from core.errors import CaseError
 from core.factcheck.claim import Claim, ClaimReport
+from core.text.table import decode_table, read_table
 from core.workflows.records.uploaded_lines import (
     BadLine,
     Upload,
@@ -99,9 +96,8 @@ def _table_text(data: bytes) -> tuple[str, str]:
     try:
         return decoded(data), ""
     except CaseError:
-        text = decode_sheet(data)
-    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-    encoding = "UTF-16" if marked else "Windows-1252"
+        text = decode_table(data)
+    encoding = "UTF-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "Windows-1252"
     told = (
         f"The file is not UTF-8 text; it was read as {encoding}. Look whether letters with accents are right."
     )
@@ -109,15 +105,8 @@ def _table_text(data: bytes) -> tuple[str, str]:
 
 
 def _read_csv(text: str) -> ClaimUpload:
-    separator = max(",;\t", key=text.partition("\n")[0].count)
-    reader = csv.reader(io.StringIO(text), delimiter=separator)
-    try:
-        rows = [(reader.line_num, row) for row in reader if any(cell.strip() for cell in row)]
-    except csv.Error as err:
-        raise CaseError(
-            f"The file is not a CSV table: {err}. Save it as CSV again, or paste the claims."
-        ) from err
-    header = [name.strip().lower() for name in rows[0][1]] if rows else []
+    rows = read_table(text, ("claim", "id")).rows
+    header = [name.strip().lower() for name in rows[0][1]]
     if "claim" not in header:
         raise CaseError(
             'The table has no column "claim". Name the column of statements so in its first line.'

@@ -11,9 +11,11 @@ from itertools import islice
 from pathlib import Path
 
 from core.errors import InputError, StorageError
-from core.factcheck.store.graph_input import GraphInput, GraphLimits, Watch
+from core.factcheck.store.graph_input import GraphInput, GraphLimits, LeftOut, Watch
+from core.factcheck.store.loading import kind_of
 from core.factcheck.store.opening import BUNDLED, open_graph
-from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.factcheck.store.oxigraph_store import OxigraphStore, left_out_words
+from core.factcheck.store.rdf_files import NOTATIONS
 from core.factcheck.store.tsv import split_lines
 from core.factcheck.triple import Entity, Literal
 from core.factcheck.triple import Triple as Statement
@@ -25,7 +27,6 @@ from core.settings import Settings
 MAX_TRIPLES = 6_000_000  # about 3 GB while they are read; a larger graph is no graph for one machine's arrays
 KEPT = "reasoning-graphs"  # folder in the home folder, of files that records were made with
 ENDPOINT = "endpoint"  # what manifests say of the names of a graph behind one
-_RDF = (".nt", ".ttl")
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,7 @@ class ReasoningGraph:
     by_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # IRI -> node, of graphs with labels
     by_relation_id: Mapping[str, str] = field(default_factory=dict, repr=False)  # likewise
     file: Path | None = field(default=None, compare=False, repr=False)  # of lines, from which it was read
+    warning: str = ""  # what of the file was left out
 
     @property
     def parameters(self) -> Mapping[str, str | int]:
@@ -62,16 +64,19 @@ class ReasoningGraph:
         return self.base.nodes[found[0]] if len(found) == 1 else None
 
 
-def load_reasoning_graph(source: str, settings: Settings, watch: Watch | None = None) -> ReasoningGraph:
+def load_reasoning_graph(
+    source: str, settings: Settings, watch: Watch | None = None, *, strict: bool = False
+) -> ReasoningGraph:
     """The graph that `source` names: a file of triples, or a graph that was loaded; empty is that of the settings.
 
-    A file of lines (`head<TAB>relation<TAB>tail`, or `head|relation|tail`; also .gz) keeps its names as they are.
-    N-Triples, Turtle and loaded graphs are called by their labels; of two things with one label the second
+    A file of lines (`head<TAB>relation<TAB>tail`, or `head|relation|tail`; also packed) keeps its names as they are.
+    RDF and loaded graphs are called by their labels; of two things with one label the second
     carries its address behind it.
 
     Raises:
         CancelledError: the user stopped the loading.
-        InputError: there is no such file, a line is no triple, there is none or too many, or it is an endpoint.
+        InputError: there is no such file, no line is a triple (if strict: one is not), they are too many, or it is an
+            endpoint.
     """
     named = (source or settings.knowledge_graph).strip()
     if is_endpoint(named):
@@ -80,10 +85,9 @@ def load_reasoning_graph(source: str, settings: Settings, watch: Watch | None = 
             "where a whole graph is needed, load a file of triples"
         )
     path = Path(named).expanduser() if named else BUNDLED
-    is_rdf = path.name.lower().removesuffix(".gz").endswith(_RDF)
-    if source and path.is_file() and not is_rdf:
-        return read_lines_graph(path, watch or Watch())
-    store = open_graph(named, settings, watch)
+    if source and path.is_file() and kind_of(path) not in NOTATIONS:
+        return read_lines_graph(path, watch or Watch(), strict=strict)
+    store = open_graph(named, settings, watch, strict=strict)
     assert isinstance(store, OxigraphStore), store
     return graph_of_store(store)
 
@@ -130,7 +134,7 @@ def kept_graph(fingerprint: str, name: str, settings: Settings) -> ReasoningGrap
     return graph if graph.fingerprint == fingerprint else None
 
 
-def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
+def read_lines_graph(path: Path, watch: Watch | None = None, *, strict: bool = False) -> ReasoningGraph:
     """The graph of a file of lines, its names as they are written.
 
     Raises: InputError as `load_reasoning_graph`.
@@ -141,17 +145,19 @@ def read_lines_graph(path: Path, watch: Watch | None = None) -> ReasoningGraph:
     with path.open("rb") as stream:
         while block := stream.read(1 << 22):
             digest.update(block)
-    limits = GraphLimits(max_triples=MAX_TRIPLES)
+    limits, left_out = GraphLimits(max_triples=MAX_TRIPLES), LeftOut(strict)
     with GraphInput(path, limits, watch or Watch()) as lines:
-        rows = split_lines(lines.lines(), path.name)
+        rows = split_lines(lines.lines(left_out), path.name, left_out)
         base = KnowledgeBase(Triple(*parts) for _, *parts in islice(rows, MAX_TRIPLES))
         if next(rows, None) is not None:
             raise InputError(
                 f"{path.name} has more than {MAX_TRIPLES:,} triples; give a smaller part of the graph"
             )
     if not len(base):
-        raise InputError(f"{path.name} holds no triple; write head, relation and tail with tabs or | between")
-    return ReasoningGraph(path.name, digest.hexdigest(), base, file=path)
+        empty = f"{path.name} holds no triple; write head, relation and tail with tabs or | between"
+        raise InputError(left_out.first or empty)
+    warning = left_out_words(path.name, left_out.count, left_out.first)
+    return ReasoningGraph(path.name, digest.hexdigest(), base, file=path, warning=warning)
 
 
 def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
@@ -164,7 +170,8 @@ def graph_of_store(store: OxigraphStore) -> ReasoningGraph:
             f"{store.name} has {len(store):,} statements; paths are looked for in at most {MAX_TRIPLES:,}. "
             "Load a smaller part of the graph."
         )
-    return _named_graph(store.name, store.fingerprint, sorted(store.statements(), key=_order))
+    named = _named_graph(store.name, store.fingerprint, sorted(store.statements(), key=_order))
+    return replace(named, warning=store.info.warning)
 
 
 def graph_of_statements(name: str, statements: Iterable[Statement]) -> ReasoningGraph:

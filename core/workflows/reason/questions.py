@@ -177,14 +177,14 @@ def load_question_reasoner(engine: Engine, source: str) -> GraphReasoner:
     return QuestionReasoner(engine, graph_of_store(store), store)
 
 
-def load_file_reasoner(engine: Engine, source: str) -> GraphReasoner:
+def load_file_reasoner(engine: Engine, source: str, *, strict: bool = False) -> GraphReasoner:
     """The reasoner over a graph that is named on the command line: a file whose names stay, or an endpoint.
 
     Raises: InputError as `load_question_reasoner`.
     """
     if is_endpoint(source):
         return load_question_reasoner(engine, source)
-    return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings))
+    return QuestionReasoner(engine, load_reasoning_graph(source, engine.settings, strict=strict))
 
 
 def reasoner_of_record(engine: Engine, manifest: Manifest) -> GraphReasoner:

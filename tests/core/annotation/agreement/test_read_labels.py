@@ -28,11 +28,9 @@ def test_the_encoding_and_the_order_of_columns_do_not_matter(encoding) -> None:
         ("", "empty"),
         ("\n\n", "empty"),
         ("item,label\n1,y\n", "no column annotator"),
-        ("item;annotator;label\n1;a;y\n", "separated by semicolons, not by commas"),
-        ("item\tannotator\tlabel\n", "separated by tabs"),
         ("item,item,annotator,label\n", "column item is there twice"),
-        ("item,annotator,label\n1,a,y\n1,a,n\n", "rows 2 and 3 are both a's label of item 1"),
-        ("item,annotator,label\n1,a,y\n1, a ,\n", "rows 2 and 3 are both"),
+        ("item,annotator,label\n1,a,y\n1,a,n\n", "rows 2 and 3 give two labels of a for item 1, 'y' and 'n'"),
+        ("item,ada,bo,ada\n1,y,n,y\n", "the name 'ada' that another one has"),
         ("item,annotator,label\n,a,y\n", "row 2 has no item"),
         ("item,annotator,label\n1,,y\n", "row 2 has no annotator"),
         ('item,annotator,label\n1,"a,y\n', "quotation marks"),
@@ -44,8 +42,36 @@ def test_what_is_wrong_is_said(text, said) -> None:
         read_labels(text.encode())
 
 
-def test_another_separator_can_be_named() -> None:
-    assert read_labels(GOOD.replace(",", ";").encode(), delimiter=";").items == ("1", "2")
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|", ":", "^"])
+@pytest.mark.parametrize("first_line", [False, True])
+def test_any_separator_is_found_or_told_by_the_first_line(separator, first_line) -> None:
+    text = GOOD.replace(",", separator)
+    text = f"sep={separator}\r\n{text}" if first_line else text
+    assert read_labels(text.encode()).codes.tolist() == [[0, 1], [0, -1]]
+    assert read_labels(text.encode("utf-16"), delimiter=separator).items == ("1", "2")
+
+
+def test_a_column_for_each_annotator_gives_the_same_votes() -> None:
+    long, wide = (
+        read_labels(GOOD.encode()),
+        read_labels(b"nr;Ada;Bo\n1;sufficient;not sufficient\n2;sufficient;\n"),
+    )
+    assert (wide.items, wide.annotators, wide.labels) == (long.items, long.annotators, long.labels)
+    assert wide.codes.tolist() == long.codes.tolist()
+    moved = read_labels(b"Ada,item,Bo\ny,1,n\n")
+    assert (moved.items, moved.annotators) == (("1",), ("Ada", "Bo"))
+
+
+def test_capitals_do_not_make_another_label_and_the_commonest_spelling_is_kept() -> None:
+    found = read_labels(b"item,annotator,label\n1,a,NO\n1,b,no\n2,a,no\n2,b,maybe\n")
+    assert found.labels == ("no", "maybe")
+    assert found.notes == ("Labels that differ in capitals alone were counted as one: “NO”, “no”.",)
+
+
+def test_the_same_vote_twice_counts_once_and_is_told() -> None:
+    found = read_labels(b"item,annotator,label\n1,a,y\n1,a,Y\n1,a,\n1,b,y\n")
+    assert found.codes.tolist() == [[0, 0]]
+    assert found.notes[-1] == "The same vote stands there twice and was counted once: row 3."
 
 
 def test_a_file_that_is_too_large_is_refused() -> None:

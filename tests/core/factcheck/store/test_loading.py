@@ -1,5 +1,6 @@
 """Graph files become graphs, whole or not at all."""
 
+import bz2
 import gzip
 import json
 import shutil
@@ -32,7 +33,8 @@ def graphs(tmp_path):
 def write(folder, name, text):
     path = folder / name
     data = text if isinstance(text, bytes) else text.encode()
-    path.write_bytes(gzip.compress(data) if name.endswith(".gz") else data)
+    pack = {".gz": gzip.compress, ".bz2": bz2.compress}.get(path.suffix, bytes)
+    path.write_bytes(pack(data))
     return path
 
 
@@ -68,18 +70,89 @@ def test_a_bar_in_a_line_with_tabs_is_part_of_a_name(tmp_path, graphs):
     assert paths_of(store, entity_iri("Lind|Berg")) == ["Lind|Berg → mayor → Plumbob"]
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "label"),
-    [
-        ("ada.nt", NTRIPLES, "Ada Lovelace"),
-        ("ada.nt.gz", NTRIPLES, "Ada Lovelace"),
-        ("ada.ttl", TURTLE, "Augusta Ada King"),
-        ("ada.ttl.gz", TURTLE, "Augusta Ada King"),
-    ],
-)
-def test_rdf_files_become_the_same_graph_with_the_labels_they_state(tmp_path, graphs, name, text, label):
-    store = load_graph(write(tmp_path, name, text), graphs)
+XML = """<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dbo="http://dbpedia.org/ontology/">
+<rdf:Description rdf:about="http://dbpedia.org/resource/Ada_Lovelace"><dbo:birthPlace
+rdf:resource="http://dbpedia.org/resource/London"/></rdf:Description></rdf:RDF>"""
+JSON_LD = """{"@id": "http://dbpedia.org/resource/Ada_Lovelace",
+"http://dbpedia.org/ontology/birthPlace": {"@id": "http://dbpedia.org/resource/London"}}"""
+XML_FAULT = '<rdf:Description rdf:about="http://x/A b"><dbo:x>1</dbo:x></rdf:Description>'
+RDF = {
+    ".nt": NTRIPLES,
+    ".nq": NTRIPLES.replace(" .", " <http://example.org/graph> ."),
+    ".ttl": TURTLE,
+    ".trig": TURTLE.replace("dbr:Ada_Lovelace dbo", "<http://example.org/graph> { dbr:Ada_Lovelace dbo")
+    + "}",
+    ".rdf": XML,
+    ".jsonld": JSON_LD,
+}
+
+
+@pytest.mark.parametrize("packing", ["", ".gz", ".bz2"])
+@pytest.mark.parametrize("kind", RDF)
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_rdf_files_become_the_same_graph_packed_or_marked(tmp_path, graphs, kind, packing, mark):
+    store = load_graph(write(tmp_path, f"ada{kind}{packing}", mark + RDF[kind]), graphs)
+    label = "Augusta Ada King" if kind in (".ttl", ".trig") else "Ada Lovelace"
     assert paths_of(store, "http://dbpedia.org/resource/Ada_Lovelace") == [f"{label} → birth place → London"]
+    assert store.info.warning == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "loaded", "left_out", "line"),
+    [
+        ("a.tsv", "A\tb\tC\nA\tb\nD\tb\tE\n", 2, 1, "line 2 of a.tsv has 2 parts"),
+        ("a.tsv", b"A\tb\tC\nA\tb\t\xff\nD\tb\tE\n", 2, 1, "line 2 of a.tsv is not UTF-8"),
+        ("a.tsv", "A\tb\tC\n\nA\tb\thttp://[x\n", 1, 1, "line 3 of a.tsv cannot be read"),
+        ("a.nt", '<u:a> <u:b> "open .\n' + NTRIPLES + "no\n<u:a> <u:b> <u:c>\n" + NTRIPLES, 1, 3, "line 1 of a.nt"),
+        ("a.nt", NTRIPLES + "<u:a> <u:b> <u:c d> .\n", 1, 1, "line 2 of a.nt cannot be read"),
+        ("a.nq", "<u:a> <u:b> <u:c> <u:g\n" + RDF[".nq"], 1, 1, "line 1 of a.nq"),
+        # one address of one of three statements about a thing
+        ("a.ttl", TURTLE + "dbr:A dbo:p dbr:B ;\n dbo:q <http://x y> ;\n dbo:r dbr:C .\n", 4, 1, "line 5 of a.ttl"),
+        ("a.ttl", TURTLE + 'dbr:A dbo:p "x. y .\n<u:a> <u:b> "z" .\ndbr:D dbo:p dbr:E .\n', 4, 1, "line 4 of a.ttl"),
+        ("a.ttl", TURTLE + 'dbr:A dbo:p """x . # y\ndbr:D dbo:p dbr:E .\n', 3, 1, "line 4 of a.ttl"),
+        ("a.ttl", TURTLE + "dbr:A dbo:p other:B .\ndbr:D dbo:p dbr:E .\n", 3, 1, "line 4 of a.ttl"),
+        ("a.ttl", TURTLE + "dbr:A dbo:p (1 2] . # a . dot\ndbr:D dbo:p 'a . b' .\n", 3, 1, "line 4 of a.ttl"),
+        ("a.ttl", b"<u:a> <u:b> 'x\xff' .\n" + TURTLE.encode(), 2, 1, "line 1 of a.ttl"),
+        ("a.trig", RDF[".trig"] + "\n<u:g> { <u:a> <u:b> <u:c d> . <u:a> <u:b> <u:e> }", 3, 1, "line 5 of a.trig"),
+        ("a.rdf", XML.replace("<rdf:Desc", XML_FAULT + "<rdf:Desc", 1), 1, 1, "a statement about <http://x/A b>"),
+    ],
+)  # fmt: skip
+def test_a_bad_statement_is_left_out_and_counted(tmp_path, graphs, name, text, loaded, left_out, line):
+    path = write(tmp_path, name, text)
+    store = load_graph(path, graphs)
+    assert (len(store), store.info.left_out) == (loaded, left_out)
+    assert line in store.info.first_left_out
+    assert store.info.warning.startswith(f"{left_out} statement")
+    for again in (path, write(tmp_path, f"again-{name}", text)):
+        with pytest.raises(InputError):  # whether it was loaded before or not
+            load_graph(again, graphs if again is path else tmp_path / "strict", Loading(is_strict=True))
+
+
+def test_the_rest_of_a_long_file_is_found_in_every_block(tmp_path, graphs):
+    good = "".join(f"dbr:A dbo:p dbr:B{n} .\n" for n in range(20_000))
+    store = load_graph(write(tmp_path, "a.ttl", TURTLE + good + "dbr:A dbo:p <x y> .\n" + good), graphs)
+    assert (len(store), store.info.left_out) == (20_002, 1)
+    assert "line 20,004 of a.ttl" in store.info.first_left_out
+
+
+def test_entities_that_grow_are_refused(tmp_path, graphs):
+    doctype = '<!DOCTYPE rdf:RDF [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'
+    with pytest.raises(InputError, match="write them out"):
+        load_graph(write(tmp_path, "a.rdf", doctype + XML), graphs)
+    plain = '<!DOCTYPE rdf:RDF [<!ENTITY dbr "http://dbpedia.org/resource/">]>'
+    text = plain + XML.replace("http://dbpedia.org/resource/London", "&dbr;London")
+    assert len(load_graph(write(tmp_path, "b.rdf", text), graphs)) == 1
+
+
+def test_names_in_quotes_are_read_as_in_csv(tmp_path, graphs):
+    quoted = (
+        '"head"\t"relation"\t"tail"\n"Ada ""A"" Lovelace"\t"birthPlace"\t"London"\n"Ada"\tsays\t"London"\n'
+    )
+    store = load_graph(write(tmp_path, "a.tsv", quoted), graphs)
+    assert paths_of(store, entity_iri('Ada "A" Lovelace')) == ['Ada "A" Lovelace → birth place → London']
+    assert paths_of(store, entity_iri("London")) == [
+        'Ada "A" Lovelace → birth place → London'
+    ]  # the other is a text
 
 
 def test_a_file_is_loaded_once_and_then_reused(tmp_path, graphs):
@@ -112,30 +185,34 @@ def test_a_graph_of_another_version_is_made_again(tmp_path, graphs):
 @pytest.mark.parametrize(
     ("name", "text", "said"),
     [
-        ("a.tsv", "A\tb\tC\nA\tb\n", "line 2 of a.tsv has 2 parts in place of three"),
-        ("a.tsv", "A\tb\tC\n\nA\t\tC\n", "line 3 of a.tsv leaves a part empty"),
-        ("a.tsv", b"A\tb\tC\nA\tb\t\xff\n", "line 2 of a.tsv is not UTF-8"),
-        ("a.tsv", "A\tb\tC\n\n\nA\tb\thttp://[x\n", "line 4 of a.tsv cannot be read"),
-        ("a.nt", NTRIPLES + "<a> <b> .\n", "line 2 of a.nt cannot be read"),
-        ("a.ttl", TURTLE + "dbr:London dbo:x ;\n", "of a.ttl cannot be read"),
+        ("a.tsv", "A\tb\n", "line 1 of a.tsv has 2 parts in place of three"),
+        ("a.tsv", "A\t\tC\n", "line 1 of a.tsv leaves a part empty"),
+        ("a.nt", "<a> <b> .\n", "line 1 of a.nt cannot be read"),
+        ("a.ttl", "dbr:London dbo:x ;\n", "of a.ttl cannot be read"),
+        ("a.rdf", XML[:-9], "a.rdf cannot be read"),
+        ("a.jsonld", "[{]", "a.jsonld cannot be read"),
+        ("a.jsonld", '{"@context": "http://x.org/", "name": "A"}', "a.jsonld cannot be read"),
         ("a.tsv", "", "holds no statement"),
         ("a.nt", "# nothing\n", "holds no statement"),
         ("a.csv", "a,b,c", "of no known kind"),
     ],
 )
-def test_bad_input_is_told_with_its_line_and_leaves_nothing_behind(tmp_path, graphs, name, text, said):
+def test_a_file_without_a_good_statement_is_refused_and_leaves_nothing_behind(
+    tmp_path, graphs, name, text, said
+):
     with pytest.raises(InputError, match=said):
         load_graph(write(tmp_path, name, text), graphs)
     assert not graphs.exists() or list(graphs.iterdir()) == []
 
 
-def test_a_cut_gzip_file_is_told(tmp_path, graphs):
-    path = tmp_path / "a.tsv.gz"
-    path.write_bytes(gzip.compress(TSV.encode() * 100)[:-20])
-    with pytest.raises(InputError, match="no whole gzip file"):
+@pytest.mark.parametrize(("packing", "pack"), [(".gz", gzip.compress), (".bz2", bz2.compress)])
+def test_a_cut_packed_file_is_told(tmp_path, graphs, packing, pack):
+    path = tmp_path / f"a.tsv{packing}"
+    path.write_bytes(pack(TSV.encode() * 100)[:-20])
+    with pytest.raises(InputError, match=f"no whole {packing} file"):
         load_graph(path, graphs)
     path.write_bytes(b"A\tb\tC\n")
-    with pytest.raises(InputError, match="no whole gzip file"):
+    with pytest.raises(InputError, match=f"no whole {packing} file"):
         load_graph(path, graphs)
 
 
@@ -150,7 +227,7 @@ def test_a_missing_file_is_told(tmp_path, graphs):
         ("a.tsv", GraphLimits(max_triples=2), "more than 2 statements"),
         ("a.nt", GraphLimits(max_triples=2), "more than 2 statements"),
         ("a.tsv.gz", GraphLimits(max_bytes=40), "unpacks to more than 40 bytes"),
-        ("a.nt.gz", GraphLimits(max_bytes=40), "unpacks to more than 40 bytes"),
+        ("a.nt.bz2", GraphLimits(max_bytes=40), "unpacks to more than 40 bytes"),
         ("a.tsv", GraphLimits(max_line_bytes=20), "line 1 of a.tsv is longer than 20 bytes"),
     ],
 )

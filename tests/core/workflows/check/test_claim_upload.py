@@ -93,7 +93,7 @@ def test_a_page_of_text_is_not_one_claim():
     [
         ("claims.txt", b"\xff\xfe\x00", "not UTF-8 text"),
         ("claims.txt", b"\n \n", "There is no claim"),
-        ("claims.csv", b"", 'no column "claim"'),
+        ("claims.csv", b"text\nRome fell.\n", 'no column "claim"'),
         ("claims.txt", b"Rome fell.\n" * (MAX_CLAIMS + 1), "Split them"),
     ],
 )
