@@ -23,7 +23,9 @@ from core.extraction.names.roles import find_roles, role_key
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.extraction.values.date_patterns import is_calendar_word
+from core.text.language import languages_of
 from core.text.lines import ends_at_newline
+from core.text.sentences import sentence_spans
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -59,6 +61,8 @@ _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PER
 _BY_CASE = 8
 _POINTS = re.compile(r"\s+points?\b(?!\s+of\b)")  # "cover fell by five points"
 _NUMBER = 7
+_NEAR = 20  # characters before a name in which its sentence may begin
+_BEGINS = ("", ".", "!", "?", ":", ";")
 _WORD = r"(?:[A-Z][A-Za-z]*[a-z][A-Za-z]*(?:-[A-Z][A-Za-z]+)*|[A-Z]{2,14})"
 _TERM = re.compile(
     rf"(?:(?<=[a-z0-9,;:\u2019')\"\u201c(] )(?<!\w)(?:{_WORD}(?:[ \t](?:of[ \t])?{_WORD}){{0,4}})"
@@ -92,7 +96,9 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         if not (name.text.isupper() and is_plain_words(name, plain)) and not _joins_two(name, known, text)
     ]
     formal = [_below_heading(name, text) for name in formal]
+    foreign = _foreign_places(text)
     people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
+    people = [name for name in people if not foreign[name.start] or _is_plainly_name(name, text)]
     people = [*find_initialed(text), *people]
     introduced = _introduced(text, formal, people)
     named = [*formal, *introduced]
@@ -116,7 +122,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known, text)]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
-    candidates += [(_BY_CASE, name) for name in _capitalised(text)]
+    candidates += [(_BY_CASE, name) for name in _capitalised(text) if not foreign[name.start]]
     labels = find_label_words(text)
     kept = [
         name
@@ -124,6 +130,23 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         if _is_worth_keeping(name, text) and not _is_label(name, labels)
     ]
     return FoundMentions(tuple(kept), tuple(definitions))
+
+
+def _foreign_places(text: str) -> bytearray:
+    """Which characters are in a sentence of another language: NER does not know it, its nouns may have capitals."""
+    places = bytearray(len(text))
+    spans = sentence_spans(text)
+    for (start, end), language in zip(spans, languages_of(text, spans), strict=True):
+        if language:
+            places[start:end] = b"\x01" * (end - start)
+    return places
+
+
+def _is_plainly_name(name: Name, text: str) -> bool:
+    """Whether two capitals or more in a row, not where a sentence begins, are a name in any language."""
+    words = name.text.split()
+    before = text[max(0, name.start - _NEAR) : name.start].rstrip()
+    return len(words) > 1 and before[-1:] not in _BEGINS and all(word[0].isupper() for word in words)
 
 
 def _below_heading(name: Name, text: str) -> Name:

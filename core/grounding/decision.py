@@ -32,17 +32,18 @@ def decide(
 
 
 def decide_strictly(
-    items: tuple[Sequence[JudgedEntity], Sequence[JudgedRelation]],
+    items: tuple[Sequence[JudgedEntity], Sequence[JudgedRelation], Sequence[SentenceVerdict]],
     cfi: float | None,
     regime: Regime,
     options: GroundingOptions,
 ) -> tuple[Decision, tuple[str, ...]]:
     """The same by the paper's own measure: names in the source, and the composite index."""
     assert options.policy is Policy.STRICT
-    entities, relations = items
+    entities, relations, sentences = items
     fails = [item.reason for item in entities if item.status in (Status.NOT_ENOUGH_INFO, Status.CONTRADICTED)]
     reviews = [item.reason for item in entities if item.status is Status.ONLY_IN_QUESTION]
     reviews += [item.reason for item in relations if item.status is Status.ONLY_IN_QUESTION]
+    reviews += [item.reason for item in sentences if item.kind is PieceKind.FOREIGN]
     if cfi is None:
         reviews.append("The response has no named items and no relations, so nothing could be compared.")
     elif cfi < options.fail_threshold:

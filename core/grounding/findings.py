@@ -4,7 +4,7 @@ from collections.abc import Sequence, Set
 
 from core.graph import KnowledgeGraph
 from core.grounding.policy import Policy
-from core.grounding.report import Coverage, JudgedEntity, JudgedRelation, SentenceVerdict
+from core.grounding.report import Coverage, JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
 from core.grounding.veto import is_veto
 from core.types import Decision, Finding, FindingKind, Status
 
@@ -72,7 +72,7 @@ def _of_statement(item: SentenceVerdict, response: str) -> Finding:
     start, end = item.words[0] if item.words else (item.start, item.end)
     return Finding(
         item.id,
-        FindingKind.UNSUPPORTED_STATEMENT,
+        FindingKind.UNREAD_LANGUAGE if item.kind is PieceKind.FOREIGN else FindingKind.UNSUPPORTED_STATEMENT,
         item.status or Status.NOT_ENOUGH_INFO,
         response[start:end],
         start,

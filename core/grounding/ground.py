@@ -66,7 +66,7 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     regime = operating_regime(indexes)
     confidence, no_confidence = _confidence(Judged(eg, entities, sentences, regime, whole), options, manifest)
     if strict:
-        decision, reasons = decide_strictly((entities, relations), cfi, regime, options)
+        decision, reasons = decide_strictly((entities, relations, sentences), cfi, regime, options)
     else:
         decision, reasons = decide(sentences, confidence, regime)
     findings = findings_of(subject.response, entities, relations, sentences, options.policy)

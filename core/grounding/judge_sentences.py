@@ -8,8 +8,8 @@ from core.grounding.matched import Match
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
-from core.grounding.statements import Pieces, ReadPiece
-from core.grounding.veto import is_veto
+from core.grounding.statements import Pieces, ReadPiece, foreign_apart
+from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment
 from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
@@ -34,11 +34,11 @@ def judge_sentences(
     """A verdict for each piece of the response; under the strict policy for each sentence, by its items alone."""
     entities, relations = items
     strict = options.policy is Policy.STRICT
-    pieces = (
-        [ReadPiece(start, end, PieceKind.UNREAD) for start, end in sentence_spans(grounds.response)]
-        if strict
-        else grounds.pieces.all
-    )
+    pieces = grounds.pieces.all
+    if strict:
+        plain = [ReadPiece(start, end, PieceKind.UNREAD) for start, end in sentence_spans(grounds.response)]
+        contexts = [source for source in grounds.sources if source.id != QUERY]
+        pieces = foreign_apart(grounds.response, plain, contexts)
     by_place = Pieces(pieces)
     named = _by_piece(by_place, ((item, start) for item in entities for start, _ in item.mentions))
     triggers = {edge.id: edge.trigger.start for edge in grounds.graph.edges}
@@ -48,6 +48,8 @@ def judge_sentences(
         names, edges = named.get(piece.start, []), stated.get(piece.start, [])
         if strict:
             decision, reason, suggestion = *_by_items(names, edges), None
+            if piece.unread and decision is not Decision.FAIL:
+                decision, reason = Decision.REVIEW, piece.unread
         else:
             decision, reason, suggestion = _by_reading(piece, names, grounds, options.fail_below)
         verdicts.append(
@@ -103,6 +105,8 @@ def _by_reading(
         return Decision.REVIEW, _REFUSAL, None
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
+    if piece.unread and not (vetoes := [item for item in vetoes if is_told_alike(item)]):
+        return Decision.REVIEW, piece.unread, None
     if vetoes:
         vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
         is_wrong = (

@@ -66,6 +66,7 @@ class PieceKind(StrEnum):
     REFUSAL = "refusal"  # says that the source does not say
     LEAD_IN = "lead_in"  # was read with each of the items that it leads in
     ASIDE = "aside"  # a courtesy or a question: nothing to be judged
+    FOREIGN = "foreign"  # is not in English, or the source is not: names and values alone were compared
     UNREAD = "unread"  # a statement that no reader was asked about, or could read to its end
 
 
@@ -103,7 +104,8 @@ class SentenceVerdict:
 
 def preserved(relations: Sequence[JudgedRelation], sentences: Sequence[SentenceVerdict]) -> list[bool]:
     """What enters RP: every relation, and each statement that was read and has none, as one."""
-    bare = [item.status is Status.SUPPORTED for item in sentences if item.status and not item.relation_ids]
+    read = [item for item in sentences if item.status and item.kind is not PieceKind.FOREIGN]
+    bare = [item.status is Status.SUPPORTED for item in read if not item.relation_ids]
     return [*(item.counts for item in relations), *bare]
 
 

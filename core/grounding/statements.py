@@ -14,6 +14,7 @@ from core.reading.answers import AnswerReader, ReadAnswer, ReadStatement
 from core.reading.judgment import Judgment
 from core.reading.passages import PassageIndex, RetrievedPassage, Window
 from core.reading.statements import PieceKind as ReadKind
+from core.text.language import in_latin_letters, language_of, languages_of
 from core.types import QUERY, Evidence, Status
 
 if TYPE_CHECKING:
@@ -53,10 +54,13 @@ class ReadPiece:
     passages: tuple[Evidence, ...] = ()  # the windows that decided, the nearest first
     windows: tuple[Evidence, ...] = ()  # all that it was read against
     second: SecondOpinion | None = None
+    unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
 
     @property
     def status(self) -> Status | None:
         """What the sources say of it; None: it was not read."""
+        if self.kind is PieceKind.FOREIGN:
+            return Status.NOT_ENOUGH_INFO
         return None if self.judgment is None else _STATUS[self.judgment.label]
 
     @property
@@ -97,7 +101,37 @@ def read_pieces(
     (answer,) = models.answers.read(index, [(question, response)], cancelled=cancelled)
     opinions = second.read(answer.statements) if second is not None else {}
     whole = None if answer.whole is None else answer.whole.borne_out
-    return tuple(_pieces(answer, _Places(contexts), opinions)), whole
+    pieces = _pieces(answer, _Places(contexts), opinions)
+    return foreign_apart(response, pieces, contexts), whole
+
+
+def foreign_apart(
+    response: str, pieces: Sequence[ReadPiece], contexts: Sequence[SourceIndex]
+) -> tuple[ReadPiece, ...]:
+    """The pieces, those as foreign that no reader reads: for their own language, or for that of what they rest on."""
+    spoken = languages_of(response, [(piece.start, piece.end) for piece in pieces])
+    of_sources = [(language, source) for source in contexts if (language := language_of(source.text))]
+    found = []
+    for piece, own in zip(pieces, spoken, strict=True):
+        why = _unread(own, response[piece.start : piece.end], "This is") if own else None
+        if why is None and piece.kind is not PieceKind.ASIDE:
+            why = _of_source(piece, of_sources, is_all=len(of_sources) == len(contexts))
+        found.append(ReadPiece(piece.start, piece.end, PieceKind.FOREIGN, unread=why) if why else piece)
+    return tuple(found)
+
+
+def _of_source(piece: ReadPiece, foreign: Sequence[tuple[str, SourceIndex]], *, is_all: bool) -> str | None:
+    """Why a piece was not read for the language of its source; None where an English one bears it out."""
+    quote = piece.passages[0].quote if piece.passages else ""
+    if foreign and (is_all or piece.status is not Status.SUPPORTED):
+        return _unread(foreign[0][0], foreign[0][1].text, "The source is")
+    language = language_of(quote)
+    return _unread(language, quote, "The passage of the source is") if language else None
+
+
+def _unread(language: str, text: str, what: str) -> str:
+    compared = "names and values" if in_latin_letters(text) else "figures"
+    return f"{what} in {language}, and only English is read: {compared} were compared, what is said was not."
 
 
 class Pieces:

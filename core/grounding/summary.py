@@ -23,6 +23,7 @@ def summary_of(
     absent = sum(_is(item, FindingKind.UNGROUNDED_ENTITY, Status.NOT_ENOUGH_INFO) for item in findings)
     other = sum(_is(item, FindingKind.UNGROUNDED_ENTITY, Status.CONTRADICTED) for item in findings)
     asked = sum(item.status is Status.ONLY_IN_QUESTION for item in findings)
+    foreign = sum(item.kind is PieceKind.FOREIGN for item in sentences)
     refusals = sum(item.kind is PieceKind.REFUSAL for item in sentences)
     parts = [
         text
@@ -42,6 +43,11 @@ def summary_of(
                 f"{_count(unrelated, 'relation')} {_do(unrelated, 'is', 'are')} not stated in the source",
             ),
             (asked, f"{_count(asked, 'item')} {_do(asked, 'stands', 'stand')} only in the question"),
+            (
+                foreign,
+                f"{_count(foreign, 'sentence')} {_do(foreign, 'was', 'were')} not read: the answer or "
+                "its source is not in English",
+            ),
             (refusals, f"the answer says {_count(refusals, 'time')} that the source does not tell"),
         )
         if count

@@ -1,5 +1,6 @@
 """What keeps a statement from passing, whoever bears it out: a wrong sum, a name or a value that no source has."""
 
+from core.extraction.names.name import corporate_form
 from core.grounding.report import JudgedEntity
 from core.types import VALUE_TYPES, EntityType, Status
 
@@ -27,3 +28,12 @@ def is_veto(item: JudgedEntity) -> bool:
         number = item.canonical.partition(" ")[0]
         return not (item.text[:1].isalpha() and number.isdigit() and int(number) <= _SMALL)
     return True
+
+
+def is_told_alike(item: JudgedEntity) -> bool:
+    """Whether an item has one form in all languages: a sum, a full name; a place or a court may be translated."""
+    if item.type is EntityType.PERSON:
+        return len(item.text.split()) > 1
+    if item.type is EntityType.ORGANIZATION:
+        return corporate_form(item.text) is not None
+    return item.type in (EntityType.MONEY, EntityType.PERCENT, EntityType.CITATION)

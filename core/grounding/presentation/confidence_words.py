@@ -4,8 +4,6 @@ from dataclasses import dataclass
 
 from core.grounding.presentation.items import reasons_of
 from core.grounding.report import Confidence, GroundingReport
-from core.text.language import seems_foreign
-from core.types import QUERY
 
 _WIDE = 0.05  # a probability so far outside of its group's interval stands at the end of a wide group
 
@@ -26,7 +24,6 @@ def explain_confidence(report: GroundingReport, *, beside_reasons: bool = False)
     """
     told = reasons_of(report) if beside_reasons else ()
     cautions = [report.regime.caution] if report.regime.caution and report.regime.caution not in told else []
-    cautions += _foreign(report)
     confidence = report.confidence
     if confidence is None:
         if report.no_confidence is None and not cautions:
@@ -42,19 +39,6 @@ def explain_confidence(report: GroundingReport, *, beside_reasons: bool = False)
 def percent(share: float) -> str:
     """A share in whole per cent; 0 % and 100 % only when it is exactly so: 256 of 257 is 99 %."""
     return f"{share if share in (0.0, 1.0) else min(max(share, 0.01), 0.99):.0%}".replace("%", " %")
-
-
-def _foreign(report: GroundingReport) -> list[str]:
-    """Says so when a text is in a language that nothing here was made for, or measured on."""
-    sources = " ".join(source.text for source in report.sources if source.id != QUERY)
-    found = [name for name, text in (("source", sources), ("answer", report.response)) if seems_foreign(text)]
-    if not found:
-        return []
-    names, verb = " and the ".join(found), "seem" if len(found) > 1 else "seems"
-    return [
-        f"The {names} {verb} not to be in English. Plumbline reads English, and its confidence was measured on it: "
-        "marks, scores and verdict may be wrong here."
-    ]
 
 
 def _interval(low: float, high: float) -> str:

@@ -115,7 +115,7 @@ def _from_statement(item: SentenceVerdict, response: str) -> Item:
     return Item(
         id=item.id,
         kind=STATEMENT,
-        detail=f"borne out with a probability of {item.support or 0.0:.2f}",
+        detail="not read" if item.support is None else f"borne out with a probability of {item.support:.2f}",
         text=" … ".join(one_line(response[start:end]) for start, end in places),
         places=places,
         status=item.status or Status.NOT_ENOUGH_INFO,

@@ -248,3 +248,43 @@ def test_a_pass_takes_the_calibrated_probability_too() -> None:
     report = ground(_response("It pays."), [_source()], lambda s: judged(s, 0.9), options)
     assert report.decision == "review"
     assert "a response passes from 0.80" in report.reasons[0]
+
+
+GERMAN = "Moss Dyeing zahlt $4,000 im Monat, und der Vermieter darf jederzeit ohne Frist kündigen."
+
+
+@pytest.mark.parametrize("policy", list(Policy))
+def test_an_answer_in_another_language_never_passes_and_is_told_as_such(policy: Policy) -> None:
+    options = GroundingOptions(policy=policy)
+    report = ground(_response(GERMAN, MOSS, RENT), [_source()], options=options)
+    assert report.decision == "review"
+    assert "This is in German, and only English is read" in report.reasons[0]
+    assert all(piece.kind is PieceKind.FOREIGN for piece in report.sentences)
+    assert all(entity.status is Status.SUPPORTED for entity in report.entities)
+    if policy is Policy.RESOLVED:
+        assert {finding.kind for finding in report.findings} == {FindingKind.UNREAD_LANGUAGE}
+        assert "not in English" in report.summary
+
+
+def test_a_foreign_sentence_is_marked_alone_and_nothing_of_it_counts_as_contradicted() -> None:
+    foreign = "El arrendatario puede subarrendar el local sin consentimiento."
+    text = f"Moss Dyeing pays $4,000 a month. {foreign}"
+    report = ground(_response(text, MOSS, RENT), [_source()])
+    (finding,) = report.findings
+    assert (finding.text, finding.kind) == (foreign, FindingKind.UNREAD_LANGUAGE)
+    assert (report.decision, report.rp) == ("review", 1.0)
+
+
+def test_a_wrong_sum_in_another_language_fails() -> None:
+    text = "Moss Dyeing zahlt dem Vermieter im Monat $7,777 und nicht weniger."
+    wrong = ("$7,777", EntityType.MONEY, "USD 7777")
+    assert ground(_response(text, MOSS, wrong), [_source()]).decision == "fail"
+
+
+def test_an_answer_to_a_source_in_another_language_never_passes() -> None:
+    source_text = (
+        "Moss Dyeing zahlt dem Vermieter monatlich $4,000 und leistet eine Kaution für das Gebäude. " * 3
+    )
+    report = ground(_response("Moss Dyeing pays $4,000 a month.", MOSS, RENT), [_source(source_text)])
+    assert report.decision == "review"
+    assert "The source is in German" in report.reasons[0]

@@ -59,10 +59,3 @@ def test_an_answer_at_the_end_of_a_wide_group_is_not_told_as_its_middle():
     )
     low = explain_confidence(replace(lease_report(), confidence=replace(wide, probability=0.2)))
     assert low.headline.endswith("this one is less likely faithful than most of them.")
-
-
-def test_a_text_in_another_language_is_told():
-    report = lease_report()
-    source = replace(report.sources[0], text="Договор аренды заключён 1 марта 2024 года с арендатором.")
-    found = explain_confidence(replace(report, sources=(source,), regime=RICH))
-    assert found.cautions[0].startswith("The source seems not to be in English.")
