@@ -28,6 +28,7 @@ class JudgedEntity:
     flagged: tuple[
         tuple[int, int], ...
     ] = ()  # of a contradicted one: the mentions that are wrong; empty: all
+    asks_review: bool = False  # borne out in one way that it can be read, or as a bound: a person decides
 
     @property
     def flags(self) -> tuple[tuple[int, int], ...]:
