@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from core.extraction.values.value import OR, readings_of
 from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import Amount, amounts_of, days_of
 from core.grounding.calculations import Calculation, find_calculations
@@ -106,6 +107,8 @@ def _judged(  # noqa: PLR0913 - what a judged entity is made of
     evidence: tuple[Evidence, ...] = (),
     suggestion: str | None = None,
     flagged: tuple[tuple[int, int], ...] = (),
+    *,
+    asks_review: bool = False,
 ) -> JudgedEntity:
     places = tuple((mention.start, mention.end) for mention in node.mentions)
     return JudgedEntity(
@@ -115,6 +118,7 @@ def _judged(  # noqa: PLR0913 - what a judged entity is made of
         evidence=evidence,
         suggestion=suggestion,
         flagged=flagged,
+        asks_review=asks_review,
     )
 
 
@@ -170,7 +174,22 @@ def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
     source, match, (start, end) = _best_mention(node, matches, grounds)
     reason = f"The source mentions “{' '.join(source.text[start:end].split())}”"
     reason += "." if match.how is How.EXACT else f" ({match.how})."
-    return _judged(node, Status.SUPPORTED, reason, (_evidence(source, start, end),))
+    open_ = _left_open(node, match)
+    reason = open_ or reason
+    return _judged(
+        node, Status.SUPPORTED, reason, (_evidence(source, start, end),), asks_review=open_ is not None
+    )
+
+
+def _left_open(node: Node, match: Match) -> str | None:
+    """Why an ambiguous value decides nothing; None for one that is clear, or stands in the source to the letter."""
+    if match.node is None or any(mention.text == node.label for mention in match.node.mentions):
+        return None
+    for one in (node, match.node):
+        if OR in one.canonical and one.type in VALUE_TYPES:
+            ways = " or ".join(readings_of(one.canonical))
+            return f"“{one.label}” can be read in more ways than one ({ways}), and its text does not tell which is meant."
+    return None
 
 
 def _best_mention(

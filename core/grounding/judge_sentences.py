@@ -119,7 +119,7 @@ def _by_reading(
     if piece.judgment is None:
         return Decision.REVIEW, _UNREAD, None
     if piece.status is Status.SUPPORTED:
-        asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION]
+        asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION or item.asks_review]
         if asked:
             return Decision.REVIEW, asked[0].reason, None
         if piece.second is not None and piece.second.label != LABELS[Entailment.ENTAILED]:

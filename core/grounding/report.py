@@ -31,6 +31,7 @@ class JudgedEntity:
     reckoned: str | None = (
         None  # of a value that no source has: the step over the source's values that gives it
     )
+    asks_review: bool = False  # borne out in one way that it can be read, or as a bound: a person decides
 
     @property
     def flags(self) -> tuple[tuple[int, int], ...]:

@@ -2,9 +2,11 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from core.extraction.values.convention import read_convention
+from core.grounding.plain_reader import PlainReader
 from core.grounding.report import PieceKind, SecondOpinion
 from core.grounding.second_opinion import SecondReader
 from core.grounding.source_index import SourceIndex, stems
@@ -98,7 +100,9 @@ def read_pieces(
     question = next((source.text for source in sources if source.id == QUERY), "")
     first, *others = [source.text for source in contexts]
     index = PassageIndex(first, models.encoder, others=others)
-    (answer,) = models.answers.read(index, [(question, response)], cancelled=cancelled)
+    known = read_convention("\n".join(source.text for source in contexts))
+    reader = PlainReader(models.answers.reader, read_convention(response), known)
+    (answer,) = replace(models.answers, reader=reader).read(index, [(question, response)], cancelled=cancelled)
     opinions = second.read(answer.statements) if second is not None else {}
     whole = None if answer.whole is None else answer.whole.borne_out
     pieces = _pieces(answer, _Places(contexts), opinions)

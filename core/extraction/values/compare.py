@@ -1,9 +1,11 @@
 """Whether two canonical values agree, and whether a response's coarser value fits its source."""
 
 import re
+from itertools import product
 
 from core.extraction.values.citation_key import read_key
 from core.extraction.values.finder import PRECEDENCE
+from core.extraction.values.value import OR, readings_of
 from core.types import EntityType
 
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
@@ -34,6 +36,9 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
     """
     if values_equal(response, source, type_):
         return True
+    if OR in response or OR in source:  # each reading of an ambiguous one: whether it is that is for a person
+        pairs = product(readings_of(response), readings_of(source))
+        return any(compatible(said, known, type_) for said, known in pairs)
     if type_ is EntityType.DATE:
         return _is_coarser_date(response, source)
     if type_ is EntityType.STATUTE:

@@ -5,6 +5,7 @@ Named groups: `day` digits, `day_word` an ordinal word, `month` a month's name, 
 
 import re
 
+from core.extraction.values.locales import alternatives, months
 from core.extraction.values.number_words import ORDINAL_WORD, TENS, UNITS
 
 MONTHS = {
@@ -59,12 +60,24 @@ ISO = re.compile(
     r"(?:T\d\d:\d\d(?::\d\d)?Z?)?(?![\w/-]|\.\d)"
 )
 QUARTER = re.compile(
-    r"\b(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|(?P<q3>first|second|third|fourth|1st|2nd|3rd"
+    r"\b(?:(?:Q(?P<q>[1-4])|(?P<q2>[1-4])Q|(?P<q3>first|second|third|fourth|1st|2nd|3rd"
     rf"|4th)\s+(?:calendar\s+|fiscal\s+)?"
-    rf"quarter)(?:\s*,\s*|\s*)(?:of\s+)?(?:the\s+)?(?:fiscal\s+|calendar\s+)?(?:year\s+)?(?:FY\s?)?"
-    rf"(?P<year>{YEAR}|{_SHORT_YEAR})",
+    rf"quarter)(?:\s*,\s*|\s*[/-]?\s*)(?:of\s+)?(?:the\s+)?(?:fiscal\s+|calendar\s+)?(?:year\s+)?(?:FY\s?)?"
+    rf"(?P<year>{YEAR}|{_SHORT_YEAR})|(?P<year_first>{YEAR})\s?[/-]?\s?Q(?P<q4>[1-4])\b)",
     re.IGNORECASE,
 )
+# Months by number alone: "01.1988"; another one is a date beside such a one, or behind a word that tells when.
+MONTH_POINT = re.compile(r"(?<![\w.,/-])(?P<month>0[1-9]|1[0-2])\.(?P<year>(?:19|20)\d\d)(?![\w/%-]|[.,]\d)")
+JOINED = re.compile(r"\s*(?:[-\u2013,/]|\b\w{1,5}\b)\s*(?:\b\w{1,5}\b\s*)?")
+WHEN = re.compile(r"\b(?:in|since|until|till|from|by|before|after|seit|bis|von|ab|im|per|de|du|desde|hasta|od|do|fr\u00e5n|till)\s+$", re.IGNORECASE)
+# The same in other languages than English, each with a year; a month of small letters alone may be another word.
+_FOREIGN = alternatives(months())
+FOREIGN = re.compile(
+    rf"(?<![\w.,/-])(?:(?P<day>\d{{1,2}})(?:\.|er|\u00ba|\u00b0|:[ae])?[ \t\xa0]+(?:de[ \t\xa0]+)?(?P<month>{_FOREIGN})"
+    rf"|(?<![\d.] )\b(?P<alone>(?-i:{_FOREIGN})))(?:[ \t\xa0]+(?:de[ \t\xa0]+|del[ \t\xa0]+)?(?P<year>{YEAR}))",
+    re.IGNORECASE,
+)
+DASHED = re.compile(rf"(?<![\w./-])(?P<day>\d{{1,2}})-{_MONTH}-(?P<year>{YEAR}|\d\d)(?![\w-])", re.IGNORECASE)
 DECADE = re.compile(r"\b(?:the\s+)?(?P<decade>(?:1[5-9]|20)\d)0['\u2019]?s\b")
 YEAR_ALONE = re.compile(
     r"\b(?:(?:(?:(?:the\s+)?(?:calendar\s+|fiscal\s+|tax\s+|contract\s+)?year|fiscal|FY"

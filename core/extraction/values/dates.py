@@ -1,9 +1,9 @@
 """Dates of a text in ISO 8601, as exactly as the text gives them.
 
 "2014-05-08", "2014-05" (no day), "2014" (a year), "--05-08" (no year, or every year), "2014-Q2",
-"199x" (a decade). Numeric dates are read month first, as American contracts write them, unless
-the first number cannot be a month. Recurrences without a month ("the first day of each month")
-are no dates.
+"199x" (a decade). Of numeric dates those with points have the day first; others by the convention of
+their text, and where nothing in it tells, both readings stand ("2022-01-07|2022-07-01"). Recurrences without
+a month ("the first day of each month") are no dates.
 """
 
 import re
@@ -11,8 +11,11 @@ from calendar import monthrange
 from collections.abc import Callable, Iterator
 
 from core.extraction.values import date_patterns as patterns
+from core.extraction.values.convention import read_convention
+from core.extraction.values.digits import Convention
+from core.extraction.values.locales import months
 from core.extraction.values.number_words import find_word_numbers, ordinal_of
-from core.extraction.values.value import Value, make_value, without_overlaps
+from core.extraction.values.value import Value, either, make_value, without_overlaps
 from core.types import EntityType
 
 PIVOT = 69  # POSIX: 69-99 are 1969-1999, 00-68 are 2000-2068
@@ -30,9 +33,13 @@ _CLOSED_AFTER = re.compile(
 _VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
 
 
-def find_dates(text: str) -> list[Value]:
-    """Every date of the text; impossible ones (30 February) are left out."""
+def find_dates(text: str, convention: Convention | None = None) -> list[Value]:
+    """Every date of the text; impossible ones (30 February) are left out.
+
+    `convention` is the document's that the text is a part of; by default it is read from the text.
+    """
     found = [value for find in _FINDERS for value in find(text)]
+    found += _numeric(text, convention or read_convention(text))
     return without_overlaps(found, (EntityType.DATE,))
 
 
@@ -92,7 +99,7 @@ def _day_and_month(text: str) -> Iterator[Value]:
             year, end = (
                 (full_year(match["year"]), match.end()) if match["year"] else _word_year(text, match.end())
             )
-            if year is None and not _is_yearless_date(text, match):
+            if year is None and (not _is_yearless_date(text, match) or _is_item(text, match)):
                 continue
             if year is None and (yearly := patterns.YEARLY.match(text, end)):
                 end = yearly.end()
@@ -117,6 +124,11 @@ def _is_yearless_date(text: str, match: re.Match[str]) -> bool:
     return match["day"] is not None or text[match.start()].isupper()
 
 
+def _is_item(text: str, match: re.Match[str]) -> bool:
+    """Whether a day is the number of the line that it opens: "June", and below it "2. Term"."""
+    return match.re is patterns.MONTH_FIRST and "\n" in match.group() and text[match.end() : match.end() + 1] in (".", ")")
+
+
 def _month_and_year(text: str) -> Iterator[Value]:
     for match in patterns.MONTH_YEAR.finditer(text):
         if match["month"] not in _VERBS:
@@ -133,24 +145,57 @@ def _month_and_year(text: str) -> Iterator[Value]:
         yield from _date(text, match.start(), match.end(), iso_date(year, known))
 
 
-def _numeric(text: str) -> Iterator[Value]:
+def _numeric(text: str, convention: Convention) -> Iterator[Value]:
     for match in patterns.NUMERIC.finditer(text):
         first, second = int(match["first"]), int(match["second"])
-        if match["mark"] == "." and len(match["year"]) != 4:
+        has_points = match["mark"] == "."
+        if has_points and len(match["year"]) != 4:
             continue  # 1.2.14 is a section number
-        month, day = (second, first) if first > 12 else (first, second)
-        if len(match["year"]) == 2 or 1500 <= int(match["year"]) < 2200:
-            yield from _date(text, match.start(), match.end(), iso_date(full_year(match["year"]), month, day))
+        if len(match["year"]) == 4 and not 1500 <= int(match["year"]) < 2200:
+            continue
+        day_first = has_points or convention.day_first
+        year = full_year(match["year"])
+        orders = [(second, first), (first, second)] if day_first else [(first, second), (second, first)]
+        found = [date for month, day in orders if (date := iso_date(year, month, day)) is not None]
+        if has_points or convention.is_order_sure:
+            found = found[:1]
+        yield from _date(text, match.start(), match.end(), either(found) or None)
     for match in patterns.ISO.finditer(text):
         canonical = iso_date(int(match["year"]), int(match["month"]), int(match["day"]))
+        yield from _date(text, match.start(), match.end(), canonical)
+
+
+def _by_point(text: str) -> Iterator[Value]:
+    """Months as "01.1988", and "12.1987" where words or another month beside it tell that it is one."""
+    matches = list(patterns.MONTH_POINT.finditer(text))
+    told = [m["month"][0] == "0" or bool(patterns.WHEN.search(text, max(0, m.start() - 10), m.start())) for m in matches]
+    for i, match in enumerate(matches):
+        beside = [j for j in (i - 1, i + 1) if 0 <= j < len(matches) and told[j]]
+        if told[i] or any(_are_joined(text, *sorted((match.span(), matches[j].span()))) for j in beside):
+            canonical = iso_date(int(match["year"]), int(match["month"]))
+            yield from _date(text, match.start(), match.end(), canonical)
+
+
+def _are_joined(text: str, first: tuple[int, int], second: tuple[int, int]) -> bool:
+    return patterns.JOINED.fullmatch(text, first[1], second[0]) is not None
+
+
+def _foreign(text: str) -> Iterator[Value]:
+    for match in patterns.FOREIGN.finditer(text):
+        month = months()[(match["month"] or match["alone"]).casefold()]
+        day = int(match["day"]) if match["day"] else None
+        yield from _date(text, match.start(), match.end(), iso_date(int(match["year"]), month, day))
+    for match in patterns.DASHED.finditer(text):
+        canonical = iso_date(full_year(match["year"]), _month(match["month"]), int(match["day"]))
         yield from _date(text, match.start(), match.end(), canonical)
 
 
 def _periods(text: str) -> Iterator[Value]:
     for match in patterns.QUARTER.finditer(text):
         ordinal = (match["q3"] or "").lower()
-        quarter = match["q"] or match["q2"] or _QUARTERS.get(ordinal) or ordinal[:1]
-        yield from _date(text, match.start(), match.end(), f"{full_year(match['year'])}-Q{quarter}")
+        quarter = match["q"] or match["q2"] or match["q4"] or _QUARTERS.get(ordinal) or ordinal[:1]
+        year = full_year(match["year"] or match["year_first"])
+        yield from _date(text, match.start(), match.end(), f"{year}-Q{quarter}")
     for match in patterns.DECADE.finditer(text):
         yield from _date(text, match.start("decade"), match.end(), f"{match['decade']}x")
     for match in patterns.YEAR_ALONE.finditer(text):
@@ -162,4 +207,6 @@ def _periods(text: str) -> Iterator[Value]:
             yield from _date(text, match.start("until"), match.end("until"), match["until"])
 
 
-_FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (_day_and_month, _month_and_year, _numeric, _periods)
+_FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (
+    *(_day_and_month, _month_and_year, _foreign, _by_point, _periods),
+)

@@ -6,12 +6,13 @@ Thirty days and one month are different durations.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
+from core.extraction.values.locales import alternatives, times
 from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
-from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
-from core.extraction.values.value import Value, join_restatements, make_value
+from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
+from core.extraction.values.value import OR, Value, either, join_restatements, make_value
 from core.types import EntityType
 
 _UNITS = {
@@ -23,10 +24,13 @@ _QUALIFIER = (
     r"(?:(?:full|consecutive|calendar|fiscal|contract|successive|additional|complete|whole|further|continuous|entire"
     r"|more|other|solid|clear|lease|licen[sc]e|renewal|net)[\s-]{1,20}){0,3}"
 )
-_UNIT = r"(?P<unit>minute|hour|day|week|fortnight|month|quarter|year|decade|yr|hr|mo)s?\b"
+_UNIT = (
+    r"(?:(?P<unit>minute|hour|day|week|fortnight|month|quarter|year|decade|yr|hr|mo)s?"
+    rf"|(?P<foreign>{alternatives(times())}))\b"
+)
 _AFTER = re.compile(
     rf"(?:\s?\(\s?[IlOo*_]{{1,4}}\s?(?=\)))?"  # "one (I) year": a scan's figure one
-    rf"\s{{0,40}}\)?[\s-]{{0,40}}{_QUALIFIER}(?P<kind>(?:business|working|banking|trading)[\s-]{{1,20}})?{_UNIT}",
+    rf"(?:\s{{0,40}}+\))?[\s-]{{0,40}}+{_QUALIFIER}(?P<kind>(?:business|working|banking|trading)[\s-]{{1,20}})?{_UNIT}",
     re.IGNORECASE,
 )
 _ONE = re.compile(
@@ -72,23 +76,25 @@ def iso_duration(amount: Fraction, unit: str, *, in_business_days: bool = False)
 
 
 def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
-    for number in numbers:
+    for i, number in enumerate(numbers):
         match = _AFTER.match(text, number.end)
-        if match is None or _OF_DAY.match(text, number.end):
+        if match is None or number.is_odd or _OF_DAY.match(text, number.end):
             continue
-        if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and match["unit"].lower() != "hour":
+        if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and _unit(match) != "hour":
             continue  # "the 2014 year-end"
         opened = (
             text[max(0, number.start - 1) : number.start] == "("
-            and ")" in text[number.end : match.start("unit")]
+            and ")" in text[number.end : match.end()]
         )
-        yield _value(text, number.start - opened, match.end(), number.value, match)
+        if i and is_range(text, numbers[i - 1], number):
+            yield _value(text, numbers[i - 1].start, numbers[i - 1].end, numbers[i - 1].values, match)
+        yield _value(text, number.start - opened, match.end(), number.values, match)
 
 
 def _single(text: str) -> Iterator[Value]:
     for match in _ONE.finditer(text):
         amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
-        yield _value(text, match.start("value"), match.end("value"), amount, match)
+        yield _value(text, match.start("value"), match.end("value"), (amount,), match)
     for match in _PART_OF_HOUR.finditer(text):
         if not re.search(
             r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$", text[: match.start()][-12:]
@@ -108,9 +114,16 @@ def _anniversaries(text: str) -> Iterator[Value]:
             )
 
 
-def _value(text: str, start: int, end: int, amount: Fraction, match: re.Match[str]) -> Value:
-    unit = match["unit"].lower()
-    canonical = iso_duration(amount, _ABBREVIATIONS.get(unit, unit), in_business_days=bool(match["kind"]))
+def _unit(match: re.Match[str]) -> str:
+    groups = match.groupdict()
+    if groups["unit"] is None:
+        return times()[groups["foreign"].casefold()]
+    return _ABBREVIATIONS.get(groups["unit"].lower(), groups["unit"].lower())
+
+
+def _value(text: str, start: int, end: int, amounts: Iterable[Fraction], match: re.Match[str]) -> Value:
+    unit, in_business_days = _unit(match), bool(match["kind"])
+    canonical = either(iso_duration(amount, unit, in_business_days=in_business_days) for amount in amounts)
     return make_value(text, start, end, EntityType.DURATION, canonical)
 
 
@@ -132,6 +145,8 @@ def _add_parts(text: str, values: list[Value]) -> list[Value]:
 
 def _is_year_and_month(text: str, first: Value, second: Value) -> bool:
     if not _AND.fullmatch(text, first.end, second.start):
+        return False
+    if OR in first.canonical + second.canonical:
         return False
     return (
         "year" in first.text.lower() and "month" in second.text.lower() and "anniv" not in first.text.lower()

@@ -5,7 +5,9 @@ date, duration, quantity, bare number; within a type the longer span, then the e
 """
 
 from core.extraction.values.citations import find_citations
+from core.extraction.values.convention import read_convention
 from core.extraction.values.dates import find_dates
+from core.extraction.values.digits import Convention
 from core.extraction.values.dockets import find_dockets
 from core.extraction.values.durations import find_durations
 from core.extraction.values.money import find_money
@@ -30,9 +32,14 @@ PRECEDENCE = (
 )
 
 
-def find_values(text: str) -> list[Value]:
-    """Every value of the text by start; no two share a character."""
-    numbers = scan_numbers(text)
+def find_values(text: str, convention: Convention | None = None) -> list[Value]:
+    """Every value of the text by start; no two share a character.
+
+    `convention` is how the document writes figures and days that the text is a part of; by default it is read from
+    the text. What it leaves open has all its readings in its canonical form.
+    """
+    convention = convention or read_convention(text)
+    numbers = scan_numbers(text, convention)
     found = [
         *find_citations(text),
         *find_dockets(text),
@@ -40,9 +47,12 @@ def find_values(text: str) -> list[Value]:
         *find_provisions(text),
         *find_money(text, numbers),
         *find_percentages(text, numbers),
-        *find_dates(text),
+        *find_dates(text, convention),
         *find_durations(text, numbers),
         *find_quantities(text, numbers),
-        *find_numbers(text, numbers),
     ]
+    taken = bytearray(len(text))
+    for value in found:
+        taken[value.start : value.end] = b"\x01" * (value.end - value.start)
+    found += find_numbers(text, [number for number in numbers if not taken[number.start]])
     return without_overlaps(found, PRECEDENCE)

@@ -5,49 +5,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.currencies import CODES, CROWNS, NATIONS, SIGNS, WITH_COMMA, WORDS, sign_before
+from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
 from core.extraction.values.restated_words import include_words
-from core.extraction.values.value import Value, join_restatements, make_value
+from core.extraction.values.value import OR, Value, either, join_restatements, make_value, readings_of
 from core.types import EntityType
 
-# Written in full or as a sign; a bare dollar is the American one unless its bracket says otherwise.
-_SIGNS = {
-    "us$": "USD", "us $": "USD", "u.s. $": "USD", "usd $": "USD", "u.s.$": "USD", "$us": "USD",
-    "usd$": "USD", "c$": "CAD", "ca$": "CAD", "cad$": "CAD", "cdn$": "CAD", "a$": "AUD", "au$": "AUD",
-    "aud$": "AUD", "hk$": "HKD", "s$": "SGD", "sg$": "SGD", "nz$": "NZD", "nt$": "TWD", "r$": "BRL",
-    "mx$": "MXN", "$": "USD", "\u00a3": "GBP", "\u20ac": "EUR", "\u00a5": "JPY", "\uffe5": "JPY",
-    "\u20b9": "INR", "\u20a9": "KRW", "\u20aa": "ILS", "rs.": "INR", "rs": "INR", "rmb\u00a5": "CNY",
-    "rmb": "CNY",
-}  # fmt: skip
-_CODES_TEXT = (
-    "USD EUR GBP JPY CNY CAD AUD CHF HKD SGD NZD INR KRW SEK NOK DKK ILS BRL MXN ZAR RUB TWD PLN AED"
-)
-# Further codes of ISO 4217, in capitals only: some are words ("try 5"). Those that headings in capitals have are left
-# out: ALL, TOP, CUP, MOP, BAM.
-_CAPITALS_TEXT = (
-    "CZK HUF RON BGN TRY UAH RSD ISK MDL GEL AMD AZN KZT UZS SAR QAR KWD BHD OMR JOD LBP IQD EGP MAD TND "
-    "DZD NGN KES GHS TZS UGX ETB ZMW MUR XOF XAF THB MYR IDR PHP VND PKR BDT LKR NPR MMK KHR ARS CLP COP "
-    "PEN UYU BOB PYG CRC GTQ HNL DOP JMD TTD BYN MKD"
-)
-_CODES = (*_CODES_TEXT.split(), *_CAPITALS_TEXT.split())
-_NATIONS = {
-    "us": "USD", "united states": "USD", "american": "USD", "canadian": "CAD", "australian": "AUD",
-    "hong kong": "HKD", "singapore": "SGD", "new zealand": "NZD", "taiwan": "TWD",
-}  # fmt: skip
-_WORDS = {
-    "dollar": "USD", "euro": "EUR", "sterling": "GBP", "yen": "JPY", "yuan": "CNY", "renminbi": "CNY",
-    "rmb": "CNY", "rupee": "INR", "won": "KRW", "swiss franc": "CHF", "shekel": "ILS", "zloty": "PLN", "z\u0142": "PLN",
-    "czech crown": "CZK", "czech koruna": "CZK", "k\u010d": "CZK", "forint": "HUF",
-}  # fmt: skip
 _MAGNITUDES = {
-    "k": 10**3, "thousand": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "million": 10**6,
-    "b": 10**9, "bn": 10**9, "billion": 10**9, "trillion": 10**12, "grand": 10**3,
+    "k": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "cr": 10**7, "b": 10**9, "bn": 10**9, "grand": 10**3,
 }  # fmt: skip
 
-_BEFORE = re.compile(
-    r"(?<![A-Za-z])(?:" + "|".join(re.escape(s) for s in sorted(_SIGNS, key=len, reverse=True))
-    + "|" + "|".join(_CODES_TEXT.split()) + "|(?-i:" + "|".join(_CAPITALS_TEXT.split()) + r"))\s{0,12}$", re.IGNORECASE,
-)  # fmt: skip
 _NATION = (
     r"(?P<nation>U\.?\s?S\.?|United\s+States|American|Canadian|Australian|Hong\s+Kong|Singapore"
     r"|New\s+Zealand|Taiwan)"
@@ -55,29 +22,21 @@ _NATION = (
 _GRAND = r"(?-i:grand)(?!\s+(?:jur|piano|total|open))"  # "fifty grand", and no two grand juries
 _AFTER = re.compile(
     r"(?P<over>\s+and\s+(?:(?P<cents>\d\d)|no|xx)\s?/\s?100(?:ths)?)?"
-    rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|million|billion|trillion|thousand|{_GRAND})\b)?"
-    rf"(?:[\s-]{{0,40}}(?:of\s+)?(?:{_NATION}\s*)?"
-    r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?|zlotys?|z\u0142"
-    r"|czech\s+(?:crowns?|korunas?)|k\u010d|forints?"
-    r"|cents?|\u00a2)(?![A-Za-z]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
-    rf"|\s{{0,3}}(?P<code>{'|'.join(_CODES)})\b(?!\s?\d))?",
+    r"(?P<dash>\s?/-|[.,](?:--?|[\u2013\u2014]))?"  # no cents: "1,00,000/-", "250.000,-"
+    rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|cr\b\.?|{_GRAND})(?!\w))?"
+    rf"(?:[\s-]{{0,40}}(?:(?:of|de|in)\s+|d['\u2019])?(?:{_NATION}\s*)?"
+    r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?|zlotys?"
+    r"|z\u0142(?:otych)?|czech\s+(?:crowns?|korunas?)|k\u010d|forints?|kr|kron(?:a|e|or|er)|reais"
+    r"|cents?|\u00a2)(?![^\W\d_]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
+    rf"|\s{{0,3}}(?P<sign>\u20ac|\u20b9)(?!\s?\d)|\s{{0,3}}(?P<code>{'|'.join(CODES)})\b(?!\s?\d))?",
     re.IGNORECASE,
 )
-_EUROPEAN = re.compile(
-    r"(?<![\w.,])\d{1,3}(?:\.\d{3})+(?:,\d\d)?(?![\w,]|\.\d)|(?<![\w.,])\d+,\d\d(?![\w,]|\.\d)"
-)
-_AMOUNT = r"\d{1,3}(?:,\d{3}){0,4}(?:\.\d{1,4})?"
-_RANGE = re.compile(
-    rf"(?<![\w.])(?P<sign>US\$|C\$|\$|\u00a3|\u20ac)\s?(?P<low>{_AMOUNT})\s?(?:[-\u2013]|to)\s?"
-    rf"(?P<end>(?P=sign)?\s?(?P<high>{_AMOUNT})\s?(?P<size>million|billion|trillion|thousand|mm|bn|m|k)\b)",
-    re.IGNORECASE,
-)
-_LOOKBEHIND = 20  # the longest sign and the blanks of a table
+_BLANKS = 12  # between a sign and its number, in a table
 _DOLLAR = "USD"
+_MARKS = (",", ".")
 _CENTS = ("cent", "cents", "\u00a2")
 _UNIT_AGAIN = re.compile(r"\s+(?:U\.?S\.?\s+)?dollars?\b|\s*USD\b", re.IGNORECASE)
 _AND = re.compile(r",?\s+and\s+", re.IGNORECASE)
-_EURO = re.compile(r"\s{0,3}(?:EUR|\u20ac|euros?)(?!\w)", re.IGNORECASE)
 
 
 def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
@@ -86,85 +45,102 @@ def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[V
     `numbers` is `scan_numbers(text)`, for callers that have it already.
     """
     spans = scan_numbers(text) if numbers is None else numbers
-    found = sorted(
-        [*_european(text), *_ranges(text), *_amounts(text, spans)], key=lambda v: (v.start, -v.end)
-    )
+    crowns = [code for code in CROWNS if code in text]
+    found = [
+        replace(value, canonical=_crowns(value.canonical, crowns))
+        if value.canonical[:3] in CROWNS and re.search(r"\bkr", value.text, re.IGNORECASE)
+        else value
+        for value in _amounts(text, spans)
+    ]
+    found = sorted({value.start: value for value in found}.values(), key=lambda v: v.start)
     return join_restatements(text, _agree_on_dollar(_add_cents(text, _drop_inner(found))))
 
 
+def _crowns(canonical: str, told: Sequence[str]) -> str:
+    """Crowns of the one Scandinavian country whose code the text has, else of any of the three."""
+    own = canonical[:3]
+    codes = told if len(told) == 1 else sorted(CROWNS, key=lambda code: (code != own, code))
+    return either(f"{code}{reading[3:]}" for code in codes for reading in readings_of(canonical))
+
+
 def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
+    last = ""  # currency of the number before
     for i, number in enumerate(numbers):
-        before = _BEFORE.search(text, max(0, number.start - _LOOKBEHIND), number.start)
+        before = sign_before(text, number.start, _BLANKS)
         after = _AFTER.match(text, number.end)
         assert after is not None  # every part is optional
-        currency = _currency(before, after)
+        currency = _currency(text, before, after)
+        begin = before[0] if before else number.start
+        in_range = i > 0 and is_range(text, numbers[i - 1], number, begin)
+        if currency is None and in_range and last:
+            currency = last  # "CHF 1'500 to 2'000"
+        first, last = last, currency or ""
         if currency is None:
             continue
-        amount = _amount(number, after)
-        start = before.start() if before else number.start
+        amounts = _readings(number, after, currency)
+        size = Fraction(number.scale) * _MAGNITUDES.get((after["size"] or "").lower(), 1)
+        if in_range and (not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value)):
+            yield _low_end(text, numbers[i - 1], currency, size)
         end = number.end
         if (
             after["size"]
             or after["over"]
-            or ((after["word"] or after["code"]) and _has_unit(after, currency))
+            or after["dash"]
+            or ((after["word"] or after["code"] or after["sign"]) and _has_unit(after, currency))
         ):
             end = after.end()
-        value = make_value(text, start, end, EntityType.MONEY, f"{currency} {format_number(amount)}")
-        words = numbers[i - 1] if i and numbers[i - 1].value == amount else None
+        canonical = either(f"{currency} {format_number(amount)}" for amount in amounts)
+        value = make_value(text, begin, end, EntityType.MONEY, canonical)
+        words = numbers[i - 1] if i and numbers[i - 1].value == amounts[0] else None
         yield include_words(text, words, value, _UNIT_AGAIN)
 
 
-def _amount(number: NumberSpan, after: re.Match[str]) -> Fraction:
-    amount = number.value + Fraction(int(after["cents"] or 0), 100)
-    amount *= _MAGNITUDES.get((after["size"] or "").lower(), 1)
-    return amount / 100 if after["word"] and after["word"].lower() in _CENTS else amount
+def _low_end(text: str, number: NumberSpan, currency: str, size: Fraction) -> Value:
+    """The first of "$1.5-2 million" and of "10 to 15 euros": what stands at the end counts for the beginning."""
+    before = sign_before(text, number.start, _BLANKS)
+    start = before[0] if before else number.start
+    amount = number.value * (size if number.scale == 1 else 1)
+    return make_value(text, start, number.end, EntityType.MONEY, f"{currency} {format_number(amount)}")
+
+
+def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[Fraction]:
+    """What an amount may be; where only the notation leaves it open, the currency of most countries tells."""
+    values = list(number.values)
+    if len(values) > 1 and (after["dash"] or " ").strip()[:1] in _MARKS:
+        values = [max(values)]
+    elif len(values) > 1:
+        values = sorted(values, reverse=True) if currency in WITH_COMMA else values[:1]
+    size = (after["size"] or "").lower().rstrip(".")
+    factor = _MAGNITUDES.get(size, 1) if size != "mil" or currency == _DOLLAR else 10**3  # mil, thousand in Spanish
+    cents = after["word"] and after["word"].lower() in _CENTS
+    over = Fraction(int(after["cents"] or 0), 100)
+    return [(value + over) * factor / (100 if cents else 1) for value in values]
 
 
 def _has_unit(after: re.Match[str], currency: str) -> bool:
     """Whether the unit after the number is its own: in "\u00a57 RMB 8" the RMB belongs to the 8."""
-    repeated = _currency(None, after)
+    repeated = _currency("", None, after)
     return repeated in (currency, _DOLLAR)
 
 
-def _currency(before: re.Match[str] | None, after: re.Match[str]) -> str | None:
+def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -> str | None:
     nation = after["nation"] or after["nation2"]
     if before:
-        sign = before.group().strip().lower()
-        return after["code"].upper() if sign == "$" and after["code"] else _SIGNS.get(sign, sign.upper())
+        is_dollar = text[before[0]] == "$" and before[1] == _DOLLAR
+        return after["code"].upper() if is_dollar and after["code"] else before[1]
+    if after["sign"]:
+        return SIGNS[after["sign"]]
     if after["code"]:
         code: str = after["code"]
         return code.upper() if code.isupper() else None
     if not after["word"]:
         return _DOLLAR if (after["size"] or "").lower() == "grand" else None
     if nation:
-        return _NATIONS.get(" ".join(nation.replace(".", "").lower().split()).replace("u s", "us"))
+        return NATIONS.get(" ".join(nation.replace(".", "").lower().split()).replace("u s", "us"))
     word = " ".join(after["word"].lower().split()).removesuffix("s")
     if word in _CENTS:
         return _DOLLAR
-    return _WORDS.get(word.removeprefix("pounds ").removeprefix("pound "))
-
-
-def _european(text: str) -> Iterator[Value]:
-    """ "EUR 1.000,50": only beside a euro, where a comma before two digits cannot be English."""
-    for match in _EUROPEAN.finditer(text):
-        before = _BEFORE.search(text, max(0, match.start() - _LOOKBEHIND), match.start())
-        after = _EURO.match(text, match.end())
-        if (
-            before and _SIGNS.get(before.group().strip().lower(), before.group().strip().upper()) == "EUR"
-        ) or after:
-            amount = Fraction(match.group().replace(".", "").replace(",", "."))
-            start = before.start() if before else match.start()
-            end = after.end() if after else match.end()
-            yield make_value(text, start, end, EntityType.MONEY, f"EUR {format_number(amount)}")
-
-
-def _ranges(text: str) -> Iterator[Value]:
-    """Both ends of "$1.5-2 million": the size at the end counts for the beginning."""
-    for match in _RANGE.finditer(text):
-        currency, size = _SIGNS[match["sign"].lower()], _MAGNITUDES[match["size"].lower()]
-        for name, start, end in (("low", match.start(), match.end("low")), ("high", *match.span("end"))):
-            amount = Fraction(match[name].replace(",", "")) * size
-            yield make_value(text, start, end, EntityType.MONEY, f"{currency} {format_number(amount)}")
+    return WORDS.get(word.removeprefix("pounds ").removeprefix("pound "))
 
 
 def _drop_inner(values: list[Value]) -> list[Value]:
@@ -180,7 +156,7 @@ def _add_cents(text: str, values: list[Value]) -> list[Value]:
     added: list[Value] = []
     for value in values:
         last = added[-1] if added else None
-        is_rest = "cent" in value.text.lower() and last is not None and "dollar" in last.text.lower()
+        is_rest = OR not in value.canonical and "cent" in value.text.lower() and last is not None and "dollar" in last.text.lower()
         if is_rest and last is not None and _AND.fullmatch(text, last.end, value.start):
             amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
             canonical = f"{last.canonical[:3]} {format_number(amount)}"

@@ -17,7 +17,10 @@ fifteenth sixteenth seventeenth eighteenth nineteenth
 UNITS = {word: i for i, word in enumerate(_UNIT_WORDS.split())}
 TENS = {word: 10 * i for i, word in enumerate(_TENS_WORDS.split(), start=2)}
 TENS["fourty"] = 40  # a common misspelling in filings
-SCALES = {"thousand": 10**3, "million": 10**6, "billion": 10**9, "trillion": 10**12}
+SCALES = {
+    "thousand": 10**3, "lakh": 10**5, "lakhs": 10**5, "lac": 10**5, "lacs": 10**5, "million": 10**6, "crore": 10**7,
+    "crores": 10**7, "billion": 10**9, "trillion": 10**12, "lakh crore": 10**12,
+}  # fmt: skip
 PARTS = {
     "half": Fraction(1, 2), "third": Fraction(1, 3), "quarter": Fraction(1, 4), "fourth": Fraction(1, 4),
     "fifth": Fraction(1, 5), "sixth": Fraction(1, 6), "eighth": Fraction(1, 8), "tenth": Fraction(1, 10),
@@ -42,7 +45,7 @@ ORDINAL_WORD = (
 )
 """Pattern of an ordinal word; read it with `ordinal_of`."""
 
-_ANY = "|".join(sorted([*UNITS, *TENS, *SCALES, "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
+_ANY = "|".join(sorted([*UNITS, *TENS, *(word for word in SCALES if " " not in word), "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
                         "sixths", "eighths", "tenths"], key=len, reverse=True))  # fmt: skip
 _TOKEN = re.compile(rf"\b(?:{_ANY}|and|an?)\b", re.IGNORECASE)
 _LINK = re.compile(r"\s+|\s?-\s?")  # what may stand between two number words

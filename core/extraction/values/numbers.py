@@ -7,20 +7,34 @@ from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
+from core.extraction.values.convention import read_convention
+from core.extraction.values.currencies import CODES, sign_before
+from core.extraction.values.digits import FIGURE, SPACED, Convention, Figure, read_figure
 from core.extraction.values.labels import is_label
+from core.extraction.values.locales import alternatives, scales
 from core.extraction.values.number_words import SCALES, find_word_numbers
-from core.extraction.values.value import Value, make_value
+from core.extraction.values.value import Value, either, make_value
 from core.types import EntityType
 
-_DIGITS = re.compile(
-    r"(?<![^\W_])(?<![.,])(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])|"
-    r"(?P<whole>\d{1,3}(?:,\d{3}){1,9}(?!\d)|\d{1,30}(?!\d))(?P<decimals>\.\d{1,30}(?!\d))?"
-    r"(?:(?P<glyph>[½¼¾⅓⅔])|(?:\s|-)(?P<over>[1-9]/(?:2|3|4|5|8|16|32))(?![\d/]))?"
-    r"|(?P<point>\.\d{1,30}(?!\d))|(?P<only>[½¼¾⅓⅔])"
-    r")(?:\s{1,3}(?P<scale>hundred|thousand|million|billion|trillion)\b|\s?(?P<short>bn|mn|tn)\b)?",
-    re.IGNORECASE,
+_SCALES = {"hundred": 100, "mn": 10**6, "bn": 10**9, "tn": 10**12, **SCALES, **scales()}
+_SCALE = rf"(?:\s{{1,3}}(?P<scale>{alternatives(_SCALES)})(?!\w)|\s?(?P<short>bn|mn|tn)\b)?"
+
+
+def _pattern(figure: str) -> re.Pattern[str]:
+    return re.compile(
+        r"(?<![^\W_])(?:(?<![.,])|(?<=\bRs\.)|(?<=\bFr\.))(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])"
+        rf"|(?P<figure>{figure})(?:(?P<glyph>[½¼¾⅓⅔])|(?:\s|-)(?P<over>[1-9]/(?:2|3|4|5|8|16|32))(?![\d/]))?"
+        rf"|(?P<point>\.\d{{1,30}}(?!\d))|(?P<only>[½¼¾⅓⅔])){_SCALE}",
+        re.IGNORECASE,
+    )
+
+
+_DIGITS, _WITHOUT_BLANKS = _pattern(f"{SPACED}|{FIGURE}"), _pattern(FIGURE)
+_UNIT_AFTER = re.compile(
+    rf"\s{{0,3}}(?:%|[$\u20ac\u00a3]|(?:{'|'.join(CODES)})(?!\w)|(?i:kr|z\u0142|euros?|m2|m\u00b2|km|kg)(?!\w))"
 )
-_SHORT_SCALES = {"mn": "million", "bn": "billion", "tn": "trillion"}
+_PLAIN = 30  # digits of a number without marks
+_COUNTED_WORD = re.compile(r" [a-z]{2,}")
 _GLYPHS = {
     "½": Fraction(1, 2),
     "¼": Fraction(1, 4),
@@ -39,6 +53,7 @@ _IDENTIFIER_BEFORE = re.compile(
     r"\.?:?|[#§@/\\_]|(?<=\w):(?!\s)|\.\d|\d\.|[-\u2013]|v\.)\s*$",
     re.IGNORECASE,
 )
+_MARKS_BEFORE = frozenset("#\u00a7@/\\_:-\u2013.")  # with which the words above end
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
 _NUMBERING = re.compile(
     r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$"
@@ -50,6 +65,9 @@ _STREET_AFTER = re.compile(
     r"|Way|Court|Ct|Place|Plaza|Parkway|Pkwy|Highway|Hwy|Square|Circle|Terrace|Broadway)\b"
 )
 _ZIP_BEFORE = re.compile(r"[A-Z][A-Za-z.]+,?\s{1,4}$")
+_RANGE = re.compile(r"\s{0,3}(?:(?P<word>to|and|or)|[-\u2013\u2014])\s{0,3}", re.IGNORECASE)
+_WIDEST = 10  # characters between the ends of a range
+_FROM = re.compile(r"\b(?:from|between)\s+(?:[^\s\d]{1,4}\s?)?$", re.IGNORECASE)
 LOOKBEHIND = 24  # characters read before a number; longer than any identifier word
 
 
@@ -63,10 +81,22 @@ class NumberSpan:
     in_words: bool
     is_doubled: bool = False  # words and digits agree: "sixty (60)"
     is_single_word: bool = False
+    other: Fraction | None = None  # the value in the other notation, where the text does not tell which it has
+    scale: int = 1  # what the word behind it stands for: 1,000,000 of "2.5 million"
+    is_odd: bool = False  # in a notation that is not its text's
+    is_english: bool = False  # "1,250" of a text that shows no other notation
+
+    @property
+    def values(self) -> tuple[Fraction, ...]:
+        """What it may be, the likelier first."""
+        is_clear = self.other is None or self.is_english
+        return (self.value,) if is_clear else (self.value, self.other)
 
 
 def format_number(value: Fraction) -> str:
     """The shortest exact decimal ("14500", "0.5"), or a fraction in lowest terms ("1/3")."""
+    if value.denominator == 1:
+        return str(value.numerator)
     rest = value.denominator
     for prime in (2, 5):
         while rest % prime == 0:
@@ -82,9 +112,12 @@ def format_decimal(value: Decimal) -> str:
     return plain.rstrip("0").rstrip(".") if "." in plain else plain
 
 
-def scan_numbers(text: str) -> list[NumberSpan]:
-    """Every number of the text, whatever it counts, by start and without overlaps."""
-    digits = list(_digit_numbers(text))
+def scan_numbers(text: str, convention: Convention | None = None) -> list[NumberSpan]:
+    """Every number of the text, whatever it counts, by start and without overlaps.
+
+    `convention` is the document's that the text is a part of; by default it is read from the text.
+    """
+    digits = list(digit_numbers(text, convention or read_convention(text)))
     covered = bytearray(len(text))
     for number in digits:
         covered[number.start : number.end] = b"\x01" * (number.end - number.start)
@@ -103,28 +136,72 @@ def find_numbers(text: str, numbers: Sequence[NumberSpan] | None = None) -> list
     """
     spans = scan_numbers(text) if numbers is None else numbers
     return [
-        make_value(text, n.start, n.end, EntityType.NUMBER, format_number(n.value))
+        make_value(text, n.start, n.end, EntityType.NUMBER, either(map(format_number, n.values)))
         for n in spans
-        if _is_bare(text, n)
+        if not n.is_odd and _is_bare(text, n)
     ]
 
 
-def _digit_numbers(text: str) -> Iterator[NumberSpan]:
-    for match in _DIGITS.finditer(text):
-        group = match.groupdict()
-        value = Fraction(0)
-        if group["whole"]:
-            value = Fraction(group["whole"].replace(",", "") + (group["decimals"] or ""))
-        elif group["point"] or group["simple"]:
-            value = Fraction(group["simple"] or "0" + group["point"])
-        glyph = group["glyph"] or group["only"]
-        value += _GLYPHS[glyph] if glyph else 0
-        value += Fraction(group["over"]) if group["over"] else 0
-        if group["scale"]:
-            value *= 100 if group["scale"].lower() == "hundred" else SCALES[group["scale"].lower()]
-        if group["short"]:
-            value *= SCALES[_SHORT_SCALES[group["short"].lower()]]
-        yield NumberSpan(match.start(), match.end(), value, False)
+def digit_numbers(text: str, convention: Convention) -> Iterator[NumberSpan]:
+    """Every number in digits, by the convention of its text."""
+    place = 0
+    while match := _DIGITS.search(text, place):
+        if " " in (match["figure"] or "") and not _is_grouped(text, match, convention):
+            alone = _WITHOUT_BLANKS.match(text, match.start())
+            assert alone is not None
+            match = alone
+        place = match.end()
+        figure = _figure(match, convention)
+        if figure is not None:
+            yield _span(match, figure)
+
+
+def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool:
+    """Whether figures with blanks between them are one, as in "EUR 1 250 000", and not the columns of a table."""
+    start, end = match.span("figure")
+    before = text[max(0, start - LOOKBEHIND) : start]
+    has_sign = sign_before(text, start) or _UNIT_AFTER.match(text, match.end())
+    if convention.is_sure and convention.decimal == ".":
+        return bool(has_sign) and match["figure"].count(" ") > 1
+    if has_sign or "," in match["figure"] or "." in match["figure"] or match["scale"]:
+        return True
+    return not _is_identifier(before) and _COUNTED_WORD.match(text, end) is not None
+
+
+def _figure(match: re.Match[str], convention: Convention) -> Figure | None:
+    figure = match["figure"]
+    if figure:
+        return Figure(Fraction(int(figure))) if figure.isdigit() and len(figure) <= _PLAIN else read_figure(figure, convention)
+    return Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
+
+
+def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
+    value, other, scale = figure.value, figure.other, 1
+    if match["over"] or match["glyph"] or match["only"]:
+        value, other = value + Fraction(match["over"] or 0) + _GLYPHS.get(match["glyph"] or match["only"], 0), None
+    if word := match["scale"] or match["short"]:
+        scale = _SCALES[" ".join(word.lower().split())]
+        value, other = value * scale, None if other is None else other * scale
+    return NumberSpan(
+        *(match.start(), match.end(), value, False),
+        other=other,
+        scale=scale,
+        is_odd=figure.is_odd,
+        is_english=figure.is_english,
+    )
+
+
+def is_range(text: str, first: NumberSpan, second: NumberSpan, start: int | None = None) -> bool:
+    """Whether two numbers are the ends of a range, of which the second has the unit: "2-3 years", "from 5 to 8 %".
+
+    `start` is that of a sign before the second.
+    """
+    start = second.start if start is None else start
+    if start - first.end > _WIDEST or (between := _RANGE.fullmatch(text, first.end, start)) is None:
+        return False
+    if first.value < second.value and between["word"] in (None, "to"):
+        return True
+    return _FROM.search(text, max(0, first.start - LOOKBEHIND), first.start) is not None
 
 
 def _join_doubled(text: str, numbers: list[NumberSpan]) -> list[NumberSpan]:
@@ -156,11 +233,22 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    opens = _NUMBERING.search(before) or _SENTENCE_BEFORE.search(before)
-    is_counted = opens and _COUNTED_AFTER.match(text, number.end)
-    if _GLUED_AFTER.match(text, number.end) or (_IDENTIFIER_BEFORE.search(before) and not is_counted):
+    if _GLUED_AFTER.match(text, number.end) or (_is_identifier(before) and not _is_counted(text, number, before)):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False
     is_zip = text[number.start : number.end].isdigit() and number.end - number.start == 5
     return not (is_zip and _ZIP_BEFORE.search(before))
+
+
+def _is_identifier(before: str) -> bool:
+    """Whether what stands before a number makes it the name of something."""
+    last = before.rstrip()[-2:]
+    if last[-1:].isdigit():
+        return last[0] == "."
+    return (last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE) and _IDENTIFIER_BEFORE.search(before) is not None
+
+
+def _is_counted(text: str, number: NumberSpan, before: str) -> bool:
+    opens = _NUMBERING.search(before) or _SENTENCE_BEFORE.search(before)
+    return bool(opens) and _COUNTED_AFTER.match(text, number.end) is not None

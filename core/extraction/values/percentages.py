@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from core.extraction.values.number_words import UNITS
-from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
 from core.extraction.values.restated_words import include_words
-from core.extraction.values.value import Value, join_restatements, make_value
+from core.extraction.values.value import Value, either, join_restatements, make_value
 from core.types import EntityType
 
 _UNIT = re.compile(
@@ -15,9 +15,6 @@ _UNIT = re.compile(
     r"|(?P<basis>basis\s+points?\b|bps?\b))",
     re.IGNORECASE,
 )
-# "from 83 to 60 percent": the first of a pair has the unit of the second.
-_PAIR = re.compile(r"\s*(?:to|and|or|[-\u2013\u2014])\s*$", re.IGNORECASE)
-_FROM = re.compile(r"\b(?:from|between)\s+$", re.IGNORECASE)
 _OF_ONE = re.compile(r"\s+(?:of\s+)?(?:one|1)\s*(?:\(1\)\s*)?$", re.IGNORECASE)
 # "half a point", "three quarters of a percent", "a quarter of a percentage point".
 _PART = re.compile(
@@ -48,12 +45,13 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         if match["basis"]:
             value /= 100
         left = spans[i - 1] if i else None
-        if left is not None and not match["basis"] and _is_pair(text, left, number):
+        if left is not None and not match["basis"] and is_range(text, left, number):
             canonical = f"{format_number(left.value)}%"
             found.append(make_value(text, left.start, left.end, EntityType.PERCENT, canonical))
         if left is not None and _OF_ONE.match(text[left.end : number.end]) and left.value < 1:
             value, start = value * left.value, left.start
-        canonical = f"{format_number(value)}%"
+        shares = [value] if number.other is None else sorted((value, number.other))  # hardly of thousands
+        canonical = either(f"{format_number(share)}%" for share in shares)
         found.append(make_value(text, start, end, EntityType.PERCENT, canonical))
         if left is not None and left.value == value:
             found[-1] = include_words(text, left, found[-1], _UNIT_AGAIN)
@@ -68,9 +66,3 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
             canonical = f"{format_number(Fraction(100 * part, whole))}%"
             found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, canonical))
     return join_restatements(text, sorted(found, key=lambda value: value.start))
-
-
-def _is_pair(text: str, first: NumberSpan, second: NumberSpan) -> bool:
-    """Whether two numbers are the ends of a range or a change: "between 5 and 8 percent"."""
-    between, before = text[first.end : second.start], text[max(0, first.start - 10) : first.start]
-    return _PAIR.fullmatch(between) is not None and _FROM.search(before) is not None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from core.extraction.values.labels import is_heading
 from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
 from core.extraction.values.units import QUALIFIERS, UNITS
-from core.extraction.values.value import Value, join_restatements, make_value
+from core.extraction.values.value import Value, either, join_restatements, make_value
 from core.types import EntityType
 
 # Longest spellings first, so that "square feet" is no "feet".
@@ -37,7 +37,7 @@ def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> l
     found: list[Value] = []
     for number in spans:
         match = _UNIT.match(text, number.end)
-        if match is None or match.lastgroup is None:
+        if match is None or match.lastgroup is None or number.is_odd:
             continue
         if number.is_single_word and number.value == 1 and match.lastgroup in _VAGUE:
             continue
@@ -48,7 +48,7 @@ def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> l
             continue
         if number.in_words and _counts_its_own_list(text, (number, match.end()), spans):
             continue
-        canonical = f"{format_number(number.value)} {match.lastgroup}"
+        canonical = either(f"{format_number(value)} {match.lastgroup}" for value in number.values)
         found.append(make_value(text, number.start, match.end(), EntityType.QUANTITY, canonical))
     return join_restatements(text, found)
 

@@ -11,6 +11,9 @@ _CLOSE = re.compile(r"\s*[)\]]")
 MAX_RESTATEMENT_GAP = 12  # blanks and a bracket; filings pad with spaces
 
 
+OR = "|"  # between the readings of what its text leaves open
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """One value at one place, with its canonical form. `source_text[start:end] == text`."""
@@ -19,7 +22,17 @@ class Value:
     end: int
     text: str
     type: EntityType
-    canonical: str  # equal values have equal canonicals within a type
+    canonical: str  # equal values have equal canonicals within a type; of an ambiguous one all, with "|" between
+
+
+def either(readings: Iterable[str]) -> str:
+    """The canonical form of what may be several values, the likeliest first."""
+    return OR.join(dict.fromkeys(readings))
+
+
+def readings_of(canonical: str) -> list[str]:
+    """What a value may be; one for all but the ambiguous ones."""
+    return canonical.split(OR)
 
 
 def make_value(text: str, start: int, end: int, type_: EntityType, canonical: str) -> Value:

@@ -59,7 +59,7 @@ def test_words_and_figures_are_one_value(text: str) -> None:
         ("fifty cents", "fifty cents", "USD 0.5"),
         ("two dollars and fifty cents", "two dollars and fifty cents", "USD 2.5"),
         ("$50 per square foot", "$50", "USD 50"),
-        ("Rs. 5,000/-", "Rs. 5,000", "INR 5000"),
+        ("Rs. 5,000/-", "Rs. 5,000/-", "INR 5000"),
     ],
 )
 def test_currencies_and_sizes(text: str, quote: str, canonical: str) -> None:
