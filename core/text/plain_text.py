@@ -62,10 +62,11 @@ class PlainText:
 
     @property
     def blanked(self) -> str:
-        """The original with blanks for what was left out, every place the same."""
+        """The original with blanks for what was left out, bars between cells kept, every place the same."""
         letters = [letter if letter == "\n" else " " for letter in self.original]
         for one in self._stretches:
-            if one.is_own:
+            is_inside = self.original[one.start - 1 : one.start] not in ("", "\n")
+            if one.is_own or (is_inside and self.original[one.start : one.end].strip() == "|"):
                 letters[one.start : one.end] = self.original[one.start : one.end]
         return "".join(letters)
 
