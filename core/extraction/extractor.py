@@ -15,11 +15,13 @@ from core.extraction.items import crosses_items, within_items
 from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.names.documents import own_title
+from core.extraction.placing import place_graph
 from core.extraction.relations import RelationCandidate, RelationExtractor
 from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import read_form
+from core.text.markdown import read_markup
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 VERSION = (
     "20"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
 )
-_REVISION = "2"  # raise it whenever the same text may give another graph: the cache is keyed by both
+_REVISION = "3"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 
 
@@ -60,14 +62,16 @@ class GraphExtractor:
 
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
-        return self._extract(read_form(text), sources)
+        plain = read_markup(text)
+        return place_graph(self._extract(read_form(plain.text), sources), plain)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
         key = f"{self.name}/{_REVISION}"
         if self.cache is not None and (known := self.cache.get(text, key)) is not None:
             return known
-        graph = self._extract(text)
+        plain = read_markup(text)
+        graph = place_graph(self._extract(plain.text), plain)
         if self.cache is not None and not graph.unread:  # a server may do better when asked again
             self.cache.put(text, key, graph)
         return graph

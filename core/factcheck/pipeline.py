@@ -5,7 +5,7 @@ the fallback only on NOT ENOUGH INFO.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.errors import CancelledError, InputError, SearchError
@@ -38,6 +38,8 @@ from core.factcheck.protocols import (
 )
 from core.factcheck.retrieval import Retrieval
 from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
@@ -64,6 +66,7 @@ class _Work:
     """One claim on its way through the stages."""
 
     claim: Claim
+    plain: PlainText  # the claim without marks of a chat window; the places of mentions are in it
     mentions: tuple[Mention, ...] = ()
     triples: tuple[Triple, ...] = ()
     evidence: tuple[EvidenceItem, ...] = ()
@@ -91,12 +94,12 @@ def run_pipeline(
     """
     check_stages(pipeline, mode)
     for claim in claims:
-        if not claim.text.strip():
+        if not read_markup(claim.text).text.strip():
             raise InputError(f"claim {claim.id!r} has no words; write the statement to be checked")
     found: list[Checked] = []
     seen: dict[str, Neighbourhood] = {}
     for start in range(0, len(claims), BATCH):
-        batch = [_Work(claim) for claim in claims[start : start + BATCH]]
+        batch = [_Work(claim, read_markup(claim.text)) for claim in claims[start : start + BATCH]]
         for checked in _check_batch(batch, pipeline, mode, seen, cancelled):
             found.append(checked)
             if progress is not None:
@@ -156,7 +159,7 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
         return
     began = time.perf_counter()
     try:
-        linked = linker.link([work.claim.text for work in batch])
+        linked = linker.link([work.plain.text for work in batch])
     except SearchError as err:
         for work in batch:
             work.is_unasked = True
@@ -191,7 +194,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
     retrieved, and the places that longer names have in them.
     """
     known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
-    asked = ToVerify(work.claim.text, work.mentions, (), triples)
+    asked = ToVerify(work.plain.text, work.mentions, (), triples)
     named = verifier.named_late(asked) if isinstance(verifier, LateNaming) else ()
     around = (place for place in places_in_names(triples) if place.id not in known)
     return tuple(dict.fromkeys((*named, *around)))
@@ -200,7 +203,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
 def _rank(work: _Work, pipeline: Pipeline) -> None:
     began = time.perf_counter()
     assert pipeline.ranker is not None
-    ranked = pipeline.ranker.rank_triples(work.claim.text, work.mentions, work.triples, pipeline.top_k)
+    ranked = pipeline.ranker.rank_triples(work.plain.text, work.mentions, work.triples, pipeline.top_k)
     work.evidence = tuple(
         EvidenceItem(number, score, triple=triple) for number, (triple, score) in enumerate(ranked, 1)
     )
@@ -214,7 +217,7 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
         return [_judge([work], pipeline)[0] for work in batch]
     began = time.perf_counter()
     verdicts = pipeline.verifier.verify(
-        [ToVerify(work.claim.text, work.mentions, work.evidence, work.triples) for work in batch]
+        [ToVerify(work.plain.text, work.mentions, work.evidence, work.triples) for work in batch]
     )
     share = (time.perf_counter() - began) / len(batch)
     verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
@@ -248,7 +251,7 @@ def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mo
         claim=work.claim,
         verdict=verdict,
         decided_by=DecidedBy.KNOWLEDGE_GRAPH if found is None else DecidedBy.FALLBACK,
-        mentions=work.mentions,
+        mentions=tuple(_placed(work)),
         evidence=evidence if found is None else _deciding(found.evidence, found.verdict),
         graph_evidence=evidence,
         graph_verdict=graph_verdict,
@@ -260,9 +263,16 @@ def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mo
     )
 
 
+def _placed(work: _Work) -> Iterator[Mention]:
+    """The mentions with their places in the claim as it was written."""
+    for one in work.mentions:
+        if (span := work.plain.span(one.start, one.end)) is not None:
+            yield replace(one, start=span[0], end=span[1], text=work.claim.text[slice(*span)])
+
+
 def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
     try:
-        found = fallback.check(work.claim.text, work.mentions)
+        found = fallback.check(work.plain.text, work.mentions)
     except SearchError as err:
         failed = Verdict(Label.NOT_ENOUGH_INFO, "The search for documents failed.")
         found = FallbackResult(failed, (), (), (), notes=(str(err),))

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from core.graph import KnowledgeGraph
 from core.grounding.amounts import Amount, amounts_of, are_equal, is_rounded, write_amount
+from core.text.plain_text import PlainText
 from core.types import EntityType
 
 _SIGN = re.compile(r"\s*(?P<sign>[+\-\u2212\u2013*\u00d7x\u00f7/]|plus|minus|times)\s*", re.IGNORECASE)
@@ -19,6 +20,7 @@ _SIGNS = {
     "\u2212": "-", "\u2013": "-", "\u00d7": "*", "x": "*", "times": "*", "\u00f7": "/", "plus": "+", "minus": "-",
 }  # fmt: skip
 _COUNT = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_BEFORE = 20  # characters before a chain in which a sign of its going on can stand
 _MOST = 12  # terms of one calculation
 
 
@@ -42,15 +44,15 @@ class Calculation:
         return write_amount(self.computed, self.result)
 
 
-def find_calculations(response: str, graph: KnowledgeGraph) -> Iterator[Calculation]:
-    """Every chain of amounts joined by signs that ends in an equals sign and an amount.
+def find_calculations(plain: PlainText, graph: KnowledgeGraph) -> Iterator[Calculation]:
+    """Every chain of amounts of a response joined by signs that ends in an equals sign and an amount.
 
     What leaves a doubt of how it is meant (brackets, a term that is no amount, sums of unlike things) is left alone.
     """
     chain: list[Amount] = []
     signs: list[str] = []
     for amount in amounts_of(graph):
-        between = response[chain[-1].end : amount.start] if chain else ""
+        between = plain.between(chain[-1].end, amount.start) if chain else ""
         sign = _sign(between, chain[-1]) if chain else None
         if sign is not None:
             chain.append(amount)
@@ -58,8 +60,9 @@ def find_calculations(response: str, graph: KnowledgeGraph) -> Iterator[Calculat
             continue
         if 1 < len(chain) <= _MOST and _EQUALS.fullmatch(between):
             computed = _compute(chain, signs, amount)
-            if computed is not None and not _GOES_ON.search(response, 0, chain[0].start):
-                formula = response[chain[0].start : chain[-1].end]
+            start = chain[0].start
+            if computed is not None and not _GOES_ON.search(plain.between(max(start - _BEFORE, 0), start)):
+                formula = plain.between(start, chain[-1].end)
                 yield Calculation(amount, tuple(chain), computed, " ".join(formula.split()))
         chain, signs = [amount], []
 

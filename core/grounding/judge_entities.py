@@ -19,6 +19,7 @@ from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity, PieceKind
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Pieces, ReadPiece
+from core.text.markdown import read_markup
 from core.types import QUERY, VALUE_TYPES, EntityType, Evidence, Status
 
 _IN_WORDS = {
@@ -125,7 +126,7 @@ def _judged(  # noqa: PLR0913 - what a judged entity is made of
 def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
     """Results of calculations that the response shows: wrong ones, and right ones of what a source has."""
     found: dict[str, JudgedEntity] = {}
-    for one in find_calculations(grounds.response, grounds.graph):
+    for one in find_calculations(read_markup(grounds.response), grounds.graph):
         evidence, key = _terms_in_source(one, grounds), one.result.node
         node = grounds.graph.by_id[key]
         if not one.is_right:

@@ -15,6 +15,7 @@ from core.models.language_model import Cancelled
 from core.reading.answers import AnswerReader, ReadAnswer, ReadStatement
 from core.reading.judgment import Judgment
 from core.reading.passages import PassageIndex, RetrievedPassage, Window
+from core.reading.statements import Piece
 from core.reading.statements import PieceKind as ReadKind
 from core.text.language import in_latin_letters, language_of, languages_of
 from core.types import QUERY, Evidence, Status
@@ -57,6 +58,7 @@ class ReadPiece:
     windows: tuple[Evidence, ...] = ()  # all that it was read against
     second: SecondOpinion | None = None
     unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
+    words: tuple[tuple[int, int], ...] = ()  # where in the response its words stand that are not borne out
 
     @property
     def status(self) -> Status | None:
@@ -69,13 +71,6 @@ class ReadPiece:
     def borne_out(self) -> float | None:
         """How probable it is that the sources bear it out, in [0, 1]; None: it was not read."""
         return None if self.judgment is None else self.judgment.borne_out
-
-    @property
-    def words(self) -> tuple[tuple[int, int], ...]:
-        """Where in the response its words stand that are not borne out."""
-        if self.judgment is None:
-            return ()
-        return tuple((self.start + word.start, self.start + word.end) for word in self.judgment.unsupported)
 
     def has(self, place: int) -> bool:
         """Whether a character of the response is in it."""
@@ -191,10 +186,17 @@ def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpini
                 _nearest(one, places),
                 tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
                 opinions.get(number),
+                _words(piece, one.judgment),
             )
         )
         number += 1
     return found
+
+
+def _words(piece: Piece, judgment: Judgment | None) -> tuple[tuple[int, int], ...]:
+    """Where in the response the words of a statement stand that are not borne out."""
+    found = judgment.unsupported if judgment is not None else ()
+    return tuple(span for word in found if (span := piece.span(word.start, word.end)) is not None)
 
 
 def _nearest(one: ReadStatement, places: _Places) -> tuple[Evidence, ...]:

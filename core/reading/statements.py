@@ -6,12 +6,14 @@ and so is a refusal: by a classifier that was trained on written examples, not b
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
-from core.text.markdown import blank_markdown
+from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 from core.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ _LEANING = re.compile(
     r"|latter|one|ones|yes|no)\b",
     re.IGNORECASE,
 )
+_JOINT = re.compile(r"[\s,;]*\s(?:and|but|while|or)\s*$|[\s,;]+$")  # between a clause and the next
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
@@ -45,15 +48,23 @@ class PieceKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of an answer; `answer[start:end] == text`."""
+    """A piece of an answer, which stands in `answer[start:end]`."""
 
     start: int
     end: int
-    text: str
+    text: str  # as it is read: without marks of its form, and without the "and" that joins it to the next
     kind: PieceKind
     leans_on: (
         str  # question, lead-in and, where a pronoun or "Yes" speaks of it, what is said before; may be empty
     )
+    at: int = 0  # where the text begins in the plain answer
+    plain: PlainText | None = field(default=None, repr=False, compare=False)
+
+    def span(self, start: int, end: int) -> tuple[int, int] | None:
+        """Where in the answer `text[start:end]` stands; None of words that were only told again."""
+        if self.plain is None:
+            return self.start + start, self.start + end
+        return self.plain.span(self.at + start, self.at + end)
 
 
 class KindClassifier(Protocol):
@@ -67,7 +78,8 @@ def split_answer(
     answer: str, question: str, classifier: KindClassifier, parser: "LoadedParser | None" = None
 ) -> tuple[Piece, ...]:
     """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses."""
-    plain = blank_markdown(answer)
+    read = read_markup(answer)
+    plain = read.text
     spans = [span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end)]
     texts = [plain[start:end] for start, end in spans]
     kinds = _kinds(texts, plain, spans, classifier)
@@ -75,7 +87,7 @@ def split_answer(
     lead, before = "", ""
     line = 0  # where the line of the piece begins
     for (start, end), kind in zip(spans, kinds, strict=True):
-        text = answer[start:end]
+        text = plain[start:end]
         line = max(line, plain.rfind("\n", line, start) + 1)
         is_item = _ITEM.match(plain, line, end) is not None
         if kind is PieceKind.LEAD_IN:
@@ -89,12 +101,27 @@ def split_answer(
             else [(0, len(text))]
         )
         for low, high in parts:
-            piece = answer[start + low : start + high]
+            piece = plain[start + low : start + high]
             told = (text[:low].strip() or before)[-_CONTEXT:]
             context = " ".join(part for part in (*asked, told if _LEANING.search(piece) else "") if part)
-            found.append(Piece(start + low, start + high, piece, kind, context))
+            place = read.span(start + low, start + high)
+            if place is not None:
+                joint = _JOINT.search(piece) if high < len(text) else None
+                said = piece[: joint.start()] if joint else piece
+                found.append(Piece(*place, said, kind, context, start + low, read))
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
-    return tuple(found)
+    return _with_asides(found, read)
+
+
+def _with_asides(found: list[Piece], read: PlainText) -> tuple[Piece, ...]:
+    """The pieces, and between them what was set aside: reasoning, the heads of a table."""
+    ends = [0, *(piece.end for piece in found)]
+    starts = [*(piece.start for piece in found), len(read.original)]
+    for start, end in read.asides:
+        place = bisect_right(ends, start) - 1
+        if end <= starts[place] and read.original[start:end].strip():
+            found.append(Piece(start, end, read.original[start:end], PieceKind.COURTESY, ""))
+    return tuple(sorted(found, key=lambda piece: piece.start))
 
 
 def _kinds(

@@ -1,13 +1,12 @@
-"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells, Markdown.
+"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells.
 
-"Q. Who pays? A. Tenant." asserts only what stands behind the "A.", and "**Rent:** $5" says what "Rent: $5" does. What
-does not count is left blank, so that offsets stay the same.
+"Q. Who pays? A. Tenant." asserts only what stands behind the "A.". What does not count is left blank, so that offsets
+stay the same.
 """
 
 import re
 
 from core.text.lead_ins import blank_lead_ins
-from core.text.markdown import blank_markdown
 
 # A row of its own; one that begins with a bar is of a drawn table, whose columns have heads.
 _ROW = re.compile(
@@ -19,11 +18,11 @@ _ANSWERED = re.compile(r"(?:\A|(?<=\s))A\s?[.:]\s+(?=\S)")
 
 
 def read_form(text: str) -> str:
-    """What an answer says, without questions of a transcript, Markdown and words that only lead in.
+    """What an answer says, without questions of a transcript and words that only lead in.
 
     It is as long as the answer. The first of two cells becomes a label.
     """
-    plain = blank_lead_ins(blank_markdown(text))
+    plain = blank_lead_ins(text)
     if _ASKED.search(plain) or _ANSWERED.match(plain):
         for mark in (_ASKED, _ANSWERED):
             plain = mark.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), plain)

@@ -5,6 +5,7 @@ from core.reasoning.chain.arrow_paths import has_arrow, read_arrow_line
 from core.reasoning.chain.chain import ChainForm, ReadChain, ReadPath, ReadStep
 from core.reasoning.chain.json_paths import read_json_paths
 from core.reasoning.chain.statements import is_statement_line, read_statement_line
+from core.text.markdown import read_markup
 
 MAX_TEXT = 200_000  # characters; a chain is a page or two, and this is a book
 MAX_STEPS = 2_000
@@ -43,6 +44,7 @@ def check_size(text: str) -> None:
 
 
 def _from_lines(text: str) -> ReadChain:
+    text = read_markup(text).blanked
     paths: list[ReadPath] = []
     statements: list[ReadStep] = []
     left_out: list[int] = []
