@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from core.text.markdown import blank_markdown
@@ -28,6 +29,7 @@ _LEANING = re.compile(
     re.IGNORECASE,
 )
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
+MOST_PIECES = 40  # of an answer that are read: two processor cores need ten seconds for them beside a long source
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _APART = ("conj", "parataxis")  # how a clause of its own hangs on the one before, in the parser's terms
@@ -41,6 +43,7 @@ class PieceKind(StrEnum):
     COURTESY = "courtesy"  # asserts nothing of the matter
     QUESTION = "question"
     LEAD_IN = "lead_in"  # said with each of the items that follow
+    REST = "rest"  # behind the most that is read
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +67,20 @@ class KindClassifier(Protocol):
 
 
 def split_answer(
-    answer: str, question: str, classifier: KindClassifier, parser: "LoadedParser | None" = None
+    answer: str,
+    question: str,
+    classifier: KindClassifier,
+    parser: "LoadedParser | None" = None,
+    *,
+    most: int = MOST_PIECES,
 ) -> tuple[Piece, ...]:
-    """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses."""
+    """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses.
+
+    What stands behind the first `most` pieces is one piece, the rest.
+    """
     plain = blank_markdown(answer)
-    spans = [span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end)]
+    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end))
+    spans = list(islice(every, most + 1))
     texts = [plain[start:end] for start, end in spans]
     kinds = _kinds(texts, plain, spans, classifier)
     found: list[Piece] = []
@@ -94,6 +106,9 @@ def split_answer(
             context = " ".join(part for part in (*asked, told if _LEANING.search(piece) else "") if part)
             found.append(Piece(start + low, start + high, piece, kind, context))
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
+    if len(found) > most:
+        start, end = found[most].start, len(plain.rstrip())
+        found[most:] = [Piece(start, end, answer[start:end], PieceKind.REST, "")]
     return tuple(found)
 
 
