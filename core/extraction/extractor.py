@@ -1,10 +1,12 @@
 """Turns a text into its knowledge graph: parse, find mentions, resolve them, relate them."""
 
+import re
 import threading
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from core.extraction.builder import GraphBuilder
@@ -33,6 +35,8 @@ VERSION = (
 )
 _REVISION = "3"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
+_MOST_TOKENS = 25_000  # of a text that are parsed: some 50 pages, three seconds of one processor core
+_LONG_RUN = re.compile(r"\S{200}(?=\S)")
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,8 @@ class GraphExtractor:
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
         builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)
-        return replace(builder.build(self.name), dropped=reading.dropped, unread=reading.unread)
+        graph = builder.build(self.name)
+        return replace(graph, dropped=reading.dropped, unread=reading.unread, parsed_to=_parsed_to(doc))
 
     def _read(self, doc: "Doc", spans: Sequence[tuple[int, int]]) -> Reading:
         """The relations of a parsed text; while a language model reads, others may use the parser."""
@@ -115,15 +120,50 @@ class GraphExtractor:
             return Reading(tuple(self.relations.extract(doc, spans)))
 
     def parse(self, text: str) -> "Doc":
-        """One parsed Doc with `doc.text == text`; long texts are parsed in chunks of whole sentences."""
+        """One Doc with `doc.text == text`, parsed in chunks of whole sentences as far as `_MOST_TOKENS` reach.
+
+        Behind them are words and sentences without names, kinds of words and dependencies.
+        """
         from spacy.tokens import Doc
 
-        pieces = list(_pieces(text))
+        pieces = [self._words(piece) for piece in _pieces(text)]
+        reached = list(accumulate(map(len, pieces)))
+        first = bisect_right(reached, max(_MOST_TOKENS, reached[0]))
+        parsed = list(self.parser.pipe(pieces[:first]))
         if len(pieces) == 1:
-            return self.parser(text)
-        doc = Doc.from_docs(list(self.parser.pipe(pieces)), ensure_whitespace=False)
+            return parsed[0]
+        doc = Doc.from_docs([*parsed, *map(_unparsed, pieces[first:])], ensure_whitespace=False, exclude=["tensor"])
         assert doc.text == text
         return doc
+
+    def _words(self, text: str) -> "Doc":
+        """The tokens of a piece; the tokenizer's time grows with the square of a run without blanks, so it is cut."""
+        from spacy.tokens import Doc
+
+        cuts = [0, *(run.end() for run in _LONG_RUN.finditer(text)), len(text)]
+        docs = [self.parser.make_doc(text[low:high]) for low, high in pairwise(cuts)]
+        return docs[0] if len(docs) == 1 else Doc.from_docs(docs, ensure_whitespace=False)
+
+
+def _parsed_to(doc: "Doc") -> int | None:
+    """Up to which character a text was parsed; None: to its end."""
+    from spacy.attrs import TAG
+
+    rest = doc.to_array([TAG]) == 0
+    return doc[int(rest.argmax())].idx if rest.any() else None
+
+
+def _unparsed(doc: "Doc") -> "Doc":
+    """The same words; all of a sentence hang on its first."""
+    import numpy as np
+    from spacy.attrs import DEP, HEAD
+
+    starts = {start for start, _ in sentence_spans(doc.text)}
+    heads, head = [], 0
+    for token in doc:
+        head = token.i if token.idx in starts else head
+        heads.append((head - token.i, doc.vocab.strings.add("ROOT" if head == token.i else "dep")))
+    return doc.from_array([HEAD, DEP], np.array(heads).astype(np.uint64))
 
 
 def _pieces(text: str) -> Iterable[str]:

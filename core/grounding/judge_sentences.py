@@ -117,7 +117,8 @@ def _by_reading(
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
     if piece.judgment is None:
-        return Decision.REVIEW, _UNREAD, None
+        rest = f"The answer was read up to character {piece.start:,}; the rest was not read: a person must look."
+        return Decision.REVIEW, _UNREAD if piece.windows else rest, None
     if piece.status is Status.SUPPORTED:
         asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION or item.asks_review]
         if asked:

@@ -33,4 +33,9 @@ def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
         caution = " ".join(
             filter(None, (caution, f"{told} of the source, so its relations are not complete."))
         )
+    for source in contexts:
+        if (place := source.graph.parsed_to) is not None:
+            told = f"“{source.title}” is long: its sentences were parsed up to character {place:,} of {len(source.text):,}."
+            told += " Behind it names and values are found by their form; statements are read against all of it."
+            caution = " ".join(filter(None, (caution, told)))
     return Regime(words, entities, caution, abstains)

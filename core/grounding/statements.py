@@ -35,6 +35,7 @@ _KINDS = {
     ReadKind.LEAD_IN: PieceKind.LEAD_IN,
     ReadKind.COURTESY: PieceKind.ASIDE,
     ReadKind.QUESTION: PieceKind.ASIDE,
+    ReadKind.REST: PieceKind.UNREAD,
 }
 
 

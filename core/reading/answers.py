@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement
 from core.reading.passages import PassageIndex, RetrievedPassage, count_words
-from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
+from core.reading.statements import MOST_PIECES, KindClassifier, Piece, PieceKind, split_answer
 
 if TYPE_CHECKING:
     from core.models.parser import LoadedParser
@@ -52,6 +52,7 @@ class AnswerReader:
     reader: Reader
     kinds: KindClassifier
     parser: "LoadedParser | None" = None  # to part sentences into clauses; None: they stay whole
+    most: int = MOST_PIECES  # pieces of an answer that are read
 
     def read(
         self,
@@ -66,7 +67,9 @@ class AnswerReader:
             ModelError: a model is missing.
             CancelledError: `cancelled` said so.
         """
-        split = [split_answer(answer, question, self.kinds, self.parser) for question, answer in answers]
+        split = [
+            split_answer(answer, question, self.kinds, self.parser, most=self.most) for question, answer in answers
+        ]
         pieces = [piece for found in split for piece in found if piece.kind is PieceKind.STATEMENT]
         retrieved = index.retrieve([f"{piece.text} {piece.leans_on}" for piece in pieces], passages=PASSAGES)
         statements = [
@@ -98,5 +101,6 @@ def _together(split: Sequence[Sequence[Piece]]) -> Iterator[tuple[int, list[str]
     """By the answer's number, all its statements, where they are several and not too long together."""
     for number, pieces in enumerate(split):
         said = [piece.text for piece in pieces if piece.kind is PieceKind.STATEMENT]
-        if len(said) > 1 and sum(map(count_words, said)) <= WHOLE_WORDS:
+        is_whole = all(piece.kind is not PieceKind.REST for piece in pieces)
+        if is_whole and len(said) > 1 and sum(map(count_words, said)) <= WHOLE_WORDS:
             yield number, said

@@ -25,6 +25,7 @@ PASSAGE_WORDS = 280  # of windows joined; with statement and question that is ab
 _LONGEST = 1200  # characters; a longer sentence is cut at a space
 _HEADING_WORDS = 10
 _RANKED = 64  # windows of a source that are looked at for a statement
+_ENCODED = 200  # windows of a source that are encoded, some 20,000 words; of more those that BM25 ranks first
 _AT_ONCE = 256  # statements that are ranked together
 _FUSION = 60.0  # the constant of reciprocal rank fusion, as its authors chose it
 _ROW = re.compile(r"\t|\|| {3,}")
@@ -133,6 +134,7 @@ class PassageIndex:
             begin += len(other) + 1
         self.windows = tuple(windows)
         self._encoder = encoder
+        self._vectors: dict[int, NDArray[np.float32]] = {}  # of the windows that were looked at
         self._definitions = dict(_find_definitions(self.windows))
         self._is_short = sum(window.words for window in self.windows) <= PASSAGE_WORDS
         if self.windows and not self._is_short:
@@ -142,7 +144,6 @@ class PassageIndex:
             self._lexical = bm25s.BM25() if any(terms) else None
             if self._lexical is not None:
                 self._lexical.index(terms, show_progress=False)
-            self._vectors = encoder.encode([w.text for w in self.windows]) if encoder is not None else None
 
     def retrieve(self, statements: Sequence[str], *, passages: int = 2) -> list[tuple[RetrievedPassage, ...]]:
         """For each statement at most `passages` passages, the likeliest first.
@@ -176,12 +177,29 @@ class PassageIndex:
         found: list[list[int]] = []
         for start in range(0, len(statements), _AT_ONCE):
             some = statements[start : start + _AT_ONCE]
-            fused = _reciprocal(np.stack([self._lexical_scores(text) for text in some]))  # (s, w)
-            if self._encoder is not None and self._vectors is not None:
-                fused = fused + _reciprocal(self._encoder.encode(list(some)) @ self._vectors.T)
+            lexical = np.stack([self._lexical_scores(text) for text in some])  # (s, w)
+            fused = _reciprocal(lexical)
+            if self._encoder is not None:
+                fused = fused + _reciprocal(self._likeness(self._encoder, some, lexical))
             order = np.argsort(-fused, axis=1, kind="stable")[:, :_RANKED]
             found += [[int(i) for i in row] for row in order]
         return found
+
+    def _likeness(
+        self, encoder: "SentenceEncoder", statements: Sequence[str], lexical: "NDArray[np.float32]"
+    ) -> "NDArray[np.float32]":
+        """Cosines (s, w) of statements and windows; least for windows too many to be encoded."""
+        import numpy as np
+
+        chosen = list(range(len(self.windows)))
+        if len(chosen) > _ENCODED:
+            best = np.argsort(-lexical, axis=1, kind="stable")[:, :_ENCODED]  # (s, k)
+            chosen = list(dict.fromkeys(best.T.ravel().tolist()))[:_ENCODED]
+        new = [i for i in chosen if i not in self._vectors]
+        self._vectors |= zip(new, encoder.encode([self.windows[i].text for i in new]), strict=True)
+        cosines = np.full(lexical.shape, -1.0, dtype=np.float32)
+        cosines[:, chosen] = encoder.encode(list(statements)) @ np.stack([self._vectors[i] for i in chosen]).T
+        return cosines
 
     def _lexical_scores(self, statement: str) -> "NDArray[np.float32]":
         import numpy as np

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import islice
 from typing import TYPE_CHECKING, Protocol
 
 from core.text.markdown import read_markup
@@ -31,6 +32,7 @@ _LEANING = re.compile(
 )
 _JOINT = re.compile(r"[\s,;]*\s(?:and|but|while|or)\s*$|[\s,;]+$")  # between a clause and the next
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
+MOST_PIECES = 80  # of an answer that are read: two processor cores need ten seconds for them beside a long source
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _APART = ("conj", "parataxis")  # how a clause of its own hangs on the one before, in the parser's terms
@@ -44,6 +46,7 @@ class PieceKind(StrEnum):
     COURTESY = "courtesy"  # asserts nothing of the matter
     QUESTION = "question"
     LEAD_IN = "lead_in"  # said with each of the items that follow
+    REST = "rest"  # behind the most that is read
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +78,21 @@ class KindClassifier(Protocol):
 
 
 def split_answer(
-    answer: str, question: str, classifier: KindClassifier, parser: "LoadedParser | None" = None
+    answer: str,
+    question: str,
+    classifier: KindClassifier,
+    parser: "LoadedParser | None" = None,
+    *,
+    most: int = MOST_PIECES,
 ) -> tuple[Piece, ...]:
-    """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses."""
+    """Every piece of an answer, in order and apart; only with a parser are sentences parted into clauses.
+
+    What stands behind the first `most` pieces is one piece, the rest.
+    """
     read = read_markup(answer)
     plain = read.text
-    spans = [span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end)]
+    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end))
+    spans = list(islice(every, most + 1))
     texts = [plain[start:end] for start, end in spans]
     kinds = _kinds(texts, plain, spans, classifier)
     found: list[Piece] = []
@@ -110,6 +122,9 @@ def split_answer(
                 said = piece[: joint.start()] if joint else piece
                 found.append(Piece(*place, said, kind, context, start + low, read))
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
+    if len(found) > most:
+        start, end = found[most].start, len(answer.rstrip())
+        found[most:] = [Piece(start, end, answer[start:end], PieceKind.REST, "")]
     return _with_asides(found, read)
 
 

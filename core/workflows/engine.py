@@ -80,7 +80,9 @@ class Engine:
     @cached_property
     def grounding_models(self) -> Models:
         """What reads the statements of an answer, and what ranks the passages."""
-        return Models(AnswerReader(self.reader, ReaderKinds(self.reader), self.parser), self.encoder)
+        kinds, most = ReaderKinds(self.reader), self.settings.most_statements
+        answers = AnswerReader(self.reader, kinds, self.parser, most)
+        return Models(answers, self.encoder)
 
     def second_reader(self, choice: SecondReading) -> SecondReader | None:
         """Who reads every statement a second time; None when nobody does.

@@ -164,6 +164,7 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
             "pass_threshold": options.pass_threshold,
             "fail_threshold": options.fail_threshold,
             "extractor": engine.extractor.name,
+            "most_statements": engine.settings.most_statements,
             **(
                 {"calibration_version": calibration.version, "calibration_sha256": calibration.sha256}
                 if calibration

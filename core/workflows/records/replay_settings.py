@@ -31,6 +31,7 @@ def replay_settings(
             parameters.get("relation_extractor", RelationExtractorName.DEPENDENCY)
         ),
         second_reading=SecondReading(parameters.get("second_reading", SecondReading.OFF)),
+        most_statements=parameters.get("most_statements", settings.most_statements),
         second_reading_limit=parameters.get("second_reading_limit", settings.second_reading_limit),
     )
     models = {model["role"]: ModelRecord(**model) for model in manifest["models"]}
