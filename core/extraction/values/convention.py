@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from core.extraction.values.currencies import sign_before
 from core.extraction.values.digits import MARKED, Convention, readings
-from core.text.language import seems_foreign
+from core.text.language import language_of
 
 _MARKED = re.compile(rf"(?<![\d.,]){MARKED}")
 _AFTER = re.compile(r"\s?(?:%|\u20ac|[A-Z]{3}\b|k\u010d|z\u0142|kr\b|euros?\b)")
@@ -31,7 +31,7 @@ def read_convention(text: str) -> Convention:
             votes[no_cents[0][0]] += 1
         elif len(found) == 1 and _tells(text, match):
             votes.update({mark: votes[mark] + 1 for mark in found if mark})
-    decimal = "," if votes[","] > votes["."] or (not any(votes.values()) and seems_foreign(text)) else "."
+    decimal = "," if votes[","] > votes["."] or (not any(votes.values()) and language_of(text) is not None) else "."
     other = votes["." if decimal == "," else ","]
     is_sure = votes[decimal] > 0 and votes[decimal] >= _CLEAR * other
     return Convention(decimal, is_sure, *_order(text, has_comma=is_sure and decimal == ","))
