@@ -10,6 +10,7 @@ from core.text.printed_record import PrintedReview, Record, events_of, reviews_o
 from core.types import QUERY, Decision, Evidence, Finding, Manifest
 from core.workflows.records.record_kind import Printed
 
+ANSWERS = ("response", "answers")  # names of the text that findings speak of
 METHODS = {
     "hallugraph": "Answer held against its source",
     "kg-guard": "Answers of a knowledge graph scored",
@@ -46,7 +47,8 @@ class Memo:
     title: str
     particulars: tuple[tuple[str, str], ...]  # name and value, for its head
     outcome: tuple[str, ...]  # the system's verdict, then the reviewer's outcome; a sentence each
-    reasons: tuple[str, ...]  # why not "pass"
+    reasons: tuple[str, ...]  # what the verdict rests on, a sentence each
+    subject: str  # the words that were held against the sources
     findings: tuple[MemoFinding, ...]
     events: tuple[Mapping[str, Any], ...]  # as the trail's export has them, each with its "words"
     head: str  # of the trail
@@ -63,7 +65,8 @@ def memo_of(printed: Printed[Any]) -> Memo:
         title=title_of(record) or "Untitled",
         particulars=_particulars(record, printed.texts),
         outcome=outcome_lines(record),
-        reasons=tuple(str(reason) for reason in getattr(report, "reasons", ())),
+        reasons=tuple(filter(None, (getattr(report, "summary", ""), *getattr(report, "reasons", ())))),
+        subject=next((printed.texts[name] for name in ANSWERS if name in printed.texts), ""),
         findings=tuple(
             MemoFinding(
                 number,
@@ -83,14 +86,14 @@ def memo_of(printed: Printed[Any]) -> Memo:
 def outcome_lines(record: Record) -> tuple[str, ...]:
     """The verdict of the system, and what reviewers made of it: two things, a sentence each."""
     audit = record["audit"]
-    style = DECISION_STYLES[Decision(audit["decision"])]
+    verdict = f"Plumbline: {DECISION_STYLES[Decision(audit['decision'])].label.lower()}."
     decided = audit["agreed"] + audit["disagreed"] + audit["unsure"]
     counts = f"{audit['agreed']} agreed, {audit['disagreed']} disagreed, {audit['unsure']} unsure"
     review = f"{decided} of {audit['findings']} have a decision ({counts})"
     if audit["signed_off_at"] is None:
-        return f"Plumbline: {style.label.lower()}. {style.heading}.", f"Review: open; {review}."
+        return verdict, f"Review: open; {review}."
     signed = f"signed off by {audit['signed_off_by']} on {time_words(audit['signed_off_at'])}"
-    return f"Plumbline: {style.label.lower()}. {style.heading}.", f"Review: {signed}; {review}."
+    return verdict, f"Review: {signed}; {review}."
 
 
 def findings_of(report: Any) -> Sequence[Finding]:

@@ -51,6 +51,9 @@ def _parts(memo: Memo) -> Iterator["Flowable"]:
     yield _table([(name, value) for name, value in memo.particulars], (90, 365))
     yield _heading("Outcome")
     yield from (_line(sentence, after=3) for sentence in (*memo.outcome, *memo.reasons))
+    if memo.subject:
+        yield _heading("What was checked")
+        yield _quote(memo.subject)
     yield _heading(f"Findings ({len(memo.findings)})")
     if not memo.findings:
         yield _line("Nothing was flagged.")

@@ -10,13 +10,12 @@ from typing import Any
 
 from core.text.printed_record import reviews_of, title_of
 from core.types import QUERY, Finding
-from core.workflows.records.printing.memo import findings_of, titles_of
+from core.workflows.records.printing.memo import ANSWERS, findings_of, titles_of
 from core.workflows.records.record_kind import Printed
 
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 URN = "urn:x-plumbline:"  # before the id of a record
 _BESIDE = 32  # characters before and after a quotation, by which it is found again
-_ANSWERS = ("response", "answers")  # names of the text that findings speak of
 
 Json = dict[str, Any]
 
@@ -45,7 +44,7 @@ def render_web_annotation(printed: Printed[Any]) -> bytes:
 
 
 def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> Json:
-    name = next((name for name in _ANSWERS if _stands(printed.texts, name, finding)), _ANSWERS[0])
+    name = next((name for name in ANSWERS if _stands(printed.texts, name, finding)), ANSWERS[0])
     titles = titles_of(printed.report)
     sources = [
         {

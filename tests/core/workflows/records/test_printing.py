@@ -97,6 +97,7 @@ def words_of(pdf: bytes) -> str:
 def test_the_memorandum_holds_all_that_a_reader_needs(store, reviewed) -> None:
     pdf = export_audit(store, reviewed, "pdf", actor=Actor("Vera Exporter"))
     shown, report = words_of(pdf), lease_report()
+    assert " ".join(report.response.split()) in shown
     for finding in report.findings:
         assert " ".join(finding.text.split()) in shown
         assert " ".join(finding.reason.split()) in shown
