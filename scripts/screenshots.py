@@ -32,7 +32,7 @@ def dashboard() -> Iterator[str]:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
         probe.close()
-        command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "app.py")]
+        command = [sys.executable, "-m", "streamlit", "run", str(ROOT / "dashboard" / "server.py")]
         command += ["--server.port", str(port), "--server.headless", "true"]
         process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "PLUMBLINE_HOME": home})
         try:

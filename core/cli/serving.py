@@ -26,7 +26,7 @@ def run_dashboard(port: int, address: str, *, open_browser: bool) -> int:
     Streamlit always runs headless: with a browser of its own it advertises its tools for developers, in the
     terminal and over the page. The browser is opened from here once the server answers.
     """
-    page = ROOT / "dashboard" / "app.py"
+    page = ROOT / "dashboard" / "server.py"
     if not page.exists():
         raise PlumblineError(f"{page} is missing. Install Plumbline from its repository.")
     _refuse_taken(port, address)

@@ -124,12 +124,18 @@ def show(audit_id: str) -> None:
 @trail.command()
 @_ID
 @click.option(
-    "--format", "fmt", type=click.Choice(["json", "csv", "html"]), default="json", show_default=True
+    "--format",
+    "fmt",
+    type=click.Choice(["json", "csv", "html", "pdf", "webannotation", "prov"]),
+    default="json",
+    show_default=True,
 )
 @WHO
 @OUTPUT
 def export(audit_id: str, fmt: str, actor: str | None, output: Path | None) -> None:
-    """Export an audit: json proves itself, html prints, csv lists the findings."""
+    """Export an audit: json proves itself, html and pdf print, csv lists the findings; webannotation (JSON-LD) has
+    them with the words that they speak of, prov (PROV-JSON) who did what with what.
+    """
     from core.workflows.records.record_kind import export_audit
 
     with _found(audit_id) as (_, store, full):

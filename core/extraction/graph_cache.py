@@ -8,15 +8,13 @@ import gzip
 import hashlib
 import json
 import logging
-import os
-import tempfile
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import InputError
 from core.graph import KnowledgeGraph
 from core.graph.io import read_json, write_json
+from core.settings import write_private
 
 logger = logging.getLogger(__name__)
 
@@ -40,19 +38,11 @@ class GraphCache:
 
     def put(self, text: str, extractor: str, graph: KnowledgeGraph) -> None:
         """Keep a graph; where that cannot be (the disk is full, or read only), it is made again next time."""
-        path = self._path(text, extractor)
-        partial = path
+        content = gzip.compress(write_json(graph).encode(), compresslevel=3, mtime=0)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle, name = tempfile.mkstemp(dir=path.parent)
-            partial = Path(name)
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(gzip.compress(write_json(graph).encode(), compresslevel=3, mtime=0))
-            partial.replace(path)
+            write_private(self._path(text, extractor), content)
         except OSError as err:
             logger.warning("the graph cache %s cannot be written: %s", self.folder, err.strerror)
-            with suppress(OSError):
-                partial.unlink()
 
     def forget(self, text_sha256: str) -> int:
         """Remove every graph of one text (its text was erased); how many were removed."""

@@ -9,13 +9,11 @@ import importlib.util
 import json
 import logging
 import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 
 from core.errors import ModelError
 from core.models.entries import ModelEntry, ModelRole
-from core.settings import ASSETS
+from core.settings import ASSETS, write_private
 
 logger = logging.getLogger(__name__)
 
@@ -117,15 +115,7 @@ def _read_hashes(cache_dir: Path) -> dict[str, str]:
 
 def _write_hashes(cache_dir: Path, known: dict[str, str]) -> None:
     """Keep the hashes; a cache folder that cannot be written costs time, nothing else."""
-    temporary = None
     try:
-        cache_dir.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", dir=cache_dir, delete=False, encoding="utf-8") as file:
-            temporary = Path(file.name)
-            json.dump(known, file)
-        temporary.replace(cache_dir / _HASHES_NAME)  # atomic: other processes see the old or the new file
+        write_private(cache_dir / _HASHES_NAME, json.dumps(known).encode())
     except OSError as err:
         logger.warning("weight hashes cannot be kept in %s: %s", cache_dir, err)
-        if temporary is not None:
-            with suppress(OSError):
-                temporary.unlink()

@@ -17,7 +17,7 @@ from core.settings.choices import (
 )
 from core.settings.folders import ASSETS
 from core.settings.loading import home_folder, load_settings
-from core.settings.privacy import keep_private
+from core.settings.privacy import keep_private, write_private
 from core.settings.settings import Settings
 
 __all__ = [
@@ -35,4 +35,5 @@ __all__ = [
     "home_folder",
     "keep_private",
     "load_settings",
+    "write_private",
 ]

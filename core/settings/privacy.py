@@ -2,6 +2,7 @@
 
 import logging
 import os
+import tempfile
 from contextlib import suppress
 from pathlib import Path
 
@@ -32,3 +33,25 @@ def keep_private(home: Path) -> bool:
                     path.chmod(path.stat().st_mode & 0o7700)
     logger.warning("others on this machine could read %s; it is open to its owner alone now", home)
     return True
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """Write a file that its owner alone may read, whole or not at all, in folders that are made where they lack.
+
+    Raises: OSError when it cannot be written.
+    """
+    for folder in (
+        *reversed(path.parent.parents),
+        path.parent,
+    ):  # `parents=True` would open the upper ones to all
+        if not folder.exists():
+            folder.mkdir(mode=0o700, exist_ok=True)
+    handle, partial = tempfile.mkstemp(dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+        Path(partial).replace(path)
+    except BaseException:
+        with suppress(OSError):
+            Path(partial).unlink()
+        raise

@@ -25,10 +25,14 @@ _WORDS = {
 _PLACE = "signoff"  # where a problem is told
 _AUDIT_WORDS = ("findings", "Sign off this audit")
 _FORMATS = (
+    ("pdf", "Memorandum (PDF)", "application/pdf", ":material/picture_as_pdf:"),
     ("html", "Report to print (HTML)", "text/html", ":material/print:"),
     ("json", "Full record (JSON)", "application/json", ":material/data_object:"),
     ("csv", "Findings (CSV)", "text/csv", ":material/table_view:"),
+    ("webannotation", "Web annotations (JSON-LD)", "application/ld+json", ":material/format_quote:"),
+    ("prov", "Provenance (PROV-JSON)", "application/json", ":material/account_tree:"),
 )
+_ENDINGS = {"webannotation": "jsonld", "prov": "prov.json"}  # of files; the format's name for the others
 
 
 def sign_off(audit: OpenRecord) -> None:
@@ -105,7 +109,7 @@ def exports(audit: OpenRecord, actor: Actor) -> None:
         st.download_button(
             label,
             data=partial(record_services.export, audit.record.id, fmt, actor),
-            file_name=f"plumbline-{audit.record.id[:8]}.{fmt}",
+            file_name=f"plumbline-{audit.record.id[:8]}.{_ENDINGS.get(fmt, fmt)}",
             mime=mime,
             key=f"export.{fmt}",
             icon=icon,

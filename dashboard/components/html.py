@@ -9,6 +9,9 @@ import streamlit as st
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]()#+\-.!|~$:<>&^=])")
+# What a reader of Markdown makes a link of by itself, also behind escapes: addresses of pages and of people.
+_ADDRESS = re.compile(r"(https?://|\bwww(?=\.)|(?<=[\w.+-])@(?=[\w-]))", re.IGNORECASE)
+_JOINER = "\u2060"  # is not seen, breaks no line, and is part of no address
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,4 +42,4 @@ def show(markup: Markup) -> None:
 
 def plain(text: str) -> str:
     """Text for places that read Markdown (messages, labels, captions): shown as it is, never followed."""
-    return _MARKDOWN.sub(r"\\\1", " ".join(text.split()))
+    return _MARKDOWN.sub(r"\\\1", _ADDRESS.sub(rf"\1{_JOINER}", " ".join(text.split())))

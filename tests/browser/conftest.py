@@ -71,7 +71,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="session")
 def server(home: Path) -> Iterator[str]:
     """The address of a running dashboard; the files share it, as starting one costs more than most tests."""
-    with running(ROOT / "dashboard" / "app.py", home) as address:
+    with running(ROOT / "dashboard" / "server.py", home) as address:
         yield address
 
 

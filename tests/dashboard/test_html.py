@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,4 +27,27 @@ def test_what_could_run_or_load_is_refused(name, attributes):
 
 
 def test_markdown_is_shown_and_not_followed():
-    assert plain("![x](http://a)\n# b") == "\\!\\[x\\]\\(http\\://a\\) \\# b"
+    assert plain("![x](http://a)\n# b") == "\\!\\[x\\]\\(http\\://\u2060a\\) \\# b"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "https://evil.example/a?b=c",
+        "see HTTP://evil.example",
+        "www.evil.example",
+        "(www.evil.example)",
+        "write to ann@evil.example",
+        "mailto:ann+b@evil.example",
+    ],
+)
+def test_an_address_stays_text(words):
+    """What Streamlit's reader of Markdown (GFM) makes a link of, also behind escapes, which it has undone by then."""
+    shown = re.sub(r"\\(.)", r"\1", plain(words))
+    assert not re.search(r"(https?://|www(?=\.))([-.\w]+)", shown, re.IGNORECASE)
+    assert not re.search(r"[-.\w+]+@[-\w]+(\.[-\w]+)+", shown)
+    assert shown.replace("\u2060", "") == words
+
+
+def test_words_that_are_no_address_are_left_alone():
+    assert "\u2060" not in plain("3 @ $5, http, the www and a:b//c")

@@ -7,13 +7,13 @@ is logged and does without.
 import hashlib
 import logging
 import os
-import tempfile
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from pydantic import TypeAdapter, ValidationError
 
+from core.settings import write_private
 from core.text import Document
 
 logger = logging.getLogger(__name__)
@@ -48,11 +48,7 @@ class DocumentCache:
     def put(self, document: Document) -> None:
         """Keep a document; its `id` is its path inside the folder."""
         try:
-            self._folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            handle, aside = tempfile.mkstemp(dir=self._folder)  # readable for its owner alone
-            with os.fdopen(handle, "wb") as stream:
-                stream.write(_adapter().dump_json(document))
-            Path(aside).replace(self._path(document.sha256, document.id))
+            write_private(self._path(document.sha256, document.id), _adapter().dump_json(document))
             kept = sorted(self._folder.glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
             for path in kept[: max(len(kept) - self._max_files, 0)]:
                 path.unlink(missing_ok=True)

@@ -7,7 +7,6 @@ its name, then its bytes as they came.
 """
 
 import json
-import os
 import re
 import secrets
 import shutil
@@ -17,6 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from core.errors import InputError, StorageError
+from core.settings import write_private
 
 KEPT_SECONDS = 7 * 24 * 3600  # a forgotten draft is confidential, too
 
@@ -51,7 +51,7 @@ def save_draft(home: Path, draft_id: str, draft: Draft) -> None:
         return
     if path.parent.is_dir():
         _forget_old(path.parent)
-    write_private(path, json.dumps(asdict(draft)).encode())
+    _write(path, json.dumps(asdict(draft)).encode())
 
 
 def load_draft(home: Path, draft_id: str) -> Draft | None:
@@ -144,25 +144,15 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | No
     _check_machine(name, len(data), folder.parent)
     number = max((int(file.id[:4]) for file in kept), default=0) + 1
     path = folder / f"{number:04}-{secrets.token_hex(4)}"
-    write_private(path, json.dumps({"name": name}).encode() + b"\n" + data)
+    _write(path, json.dumps({"name": name}).encode() + b"\n" + data)
     return KeptFile(path.name, name, len(data))
 
 
-def write_private(path: Path, content: bytes) -> None:
-    """Write a file that its owner alone may read, in a folder that is, whole or not at all.
-
-    Raises: StorageError when the disk is full, or cannot be written.
-    """
-    fresh = path.with_suffix(".new")
+def _write(path: Path, content: bytes) -> None:
+    """Raises: StorageError when the disk is full, or cannot be written."""
     try:
-        for folder in (path.parent.parent, path.parent):  # `parents=True` would open the upper one to all
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with os.fdopen(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
-            stream.write(content)
-        fresh.replace(path)
+        write_private(path, content)
     except OSError as err:
-        with suppress(OSError):
-            fresh.unlink()
         raise StorageError(
             f"what you typed or uploaded cannot be kept in {path.parent} ({err.strerror or err}); it stands on this "
             "page alone, so leave the page open, and make room on the disk"

@@ -40,6 +40,7 @@ from core.workflows.outcome import csv_with_outcome, outcome_words, record_outco
 from core.workflows.records.report_json import adapter, read_report, settled, untimed
 
 _TITLE = 120  # characters in lists
+FORMATS = ("json", "html", "csv", "pdf", "webannotation", "prov")  # of an export
 _PACKAGES = {  # method -> the package whose `records` module has its kind; an audit of a text has gone by other names
     "kg-guard": "guard",
     "fact-check": "check",
@@ -210,7 +211,8 @@ class RecordKind(Generic[Report]):
         return Replay(record_id, found)
 
     def export(self, store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
-        """One record as a file: "json" (complete, proves itself), "html" (printable), "csv" (one row an item).
+        """One record as a file: "json" (complete, proves itself), "html" and "pdf" (to print), "csv" (one row an item),
+        "webannotation" (JSON-LD), "prov" (PROV-JSON).
 
         The export is itself recorded, before it is made, so that it stands in it.
 
@@ -219,8 +221,8 @@ class RecordKind(Generic[Report]):
             TextErasedError: the texts were erased, and the format needs them.
         """
         stored = self.open(store, record_id)
-        if fmt not in ("json", "html", "csv"):
-            raise InputError(f"There is no export format {fmt!r}. Choose one of: json, html, csv.")
+        if fmt not in FORMATS:
+            raise InputError(f"There is no export format {fmt!r}. Choose one of: {', '.join(FORMATS)}.")
         if stored.report is None and fmt != "json":
             raise TextErasedError(
                 f"The texts of record {record_id} were erased; only the JSON export of its record is left."
@@ -229,10 +231,23 @@ class RecordKind(Generic[Report]):
         record_export(store, record_id, fmt=fmt, actor=actor or account(), outcome=outcome)
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        printed = Printed(store, record_id, stored.report, stored.texts, stored.record.decision)
-        if fmt == "html":
-            return self.html(printed).encode()
-        return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
+        return self._print(Printed(store, record_id, stored.report, stored.texts, stored.record.decision), fmt)
+
+    def _print(self, printed: Printed[Report], fmt: str) -> bytes:
+        """The file of a record in any format but that of the trail itself."""
+        from core.workflows.records import printing
+
+        match fmt:
+            case "html":
+                return self.html(printed).encode()
+            case "csv":
+                return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
+            case "pdf":
+                return printing.render_pdf(printing.memo_of(printed))
+            case "webannotation":
+                return printing.render_web_annotation(printed)
+            case _:
+                return printing.render_provenance(printed)
 
 
 def kind_of(method: str) -> RecordKind[Any]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.settings import keep_private
+from core.settings import keep_private, write_private
 
 
 @pytest.fixture(autouse=True)
@@ -52,3 +52,17 @@ def test_what_links_lead_to_outside_is_left_alone(tmp_path: Path) -> None:
     (home / "link").symlink_to(other)
     assert keep_private(home)
     assert other.stat().st_mode & 0o777 == 0o644
+
+
+def test_a_private_file_is_whole_or_not_there(tmp_path: Path) -> None:
+    path = tmp_path / "a" / "b" / "c.json"
+    write_private(path, b"first")
+    write_private(path, b"second")
+    assert path.read_bytes() == b"second"
+    assert modes(tmp_path / "a") == {0}
+    with pytest.raises(OSError, match=r".+"):
+        write_private(path / "no" / "folder", b"x")
+    (path.parent / "folder").mkdir()
+    with pytest.raises(OSError, match=r".+"):
+        write_private(path.parent / "folder", b"x")
+    assert {each.name for each in path.parent.iterdir()} == {"c.json", "folder"}  # nothing half-written is left

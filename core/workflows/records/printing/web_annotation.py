@@ -1,0 +1,121 @@
+"""Findings and decisions as Web Annotations, in JSON-LD (https://www.w3.org/TR/annotation-model/).
+
+A finding is an annotation of the answer's words, with the words of the source beside its reason; a decision of a
+reviewer is an annotation of the finding. Positions count Unicode code points, as everywhere.
+"""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from core.text.printed_record import reviews_of, title_of
+from core.types import QUERY, Finding
+from core.workflows.records.printing.memo import ANSWERS, findings_of, titles_of
+from core.workflows.records.record_kind import Printed
+
+CONTEXT = "http://www.w3.org/ns/anno.jsonld"
+URN = "urn:x-plumbline:"  # before the id of a record
+_BESIDE = 32  # characters before and after a quotation, by which it is found again
+
+Json = dict[str, Any]
+
+
+def render_web_annotation(printed: Printed[Any]) -> bytes:
+    """All annotations of a record as one collection."""
+    record = printed.record
+    root = f"{URN}{printed.id}"
+    items = [
+        item
+        for finding in findings_of(printed.report)
+        for item in (
+            _annotation(printed, root, record["audit"]["recorded_at"], finding),
+            *_replies(record, root, finding),
+        )
+    ]
+    collection = {
+        "@context": CONTEXT,
+        "id": root,
+        "type": "AnnotationCollection",
+        "label": title_of(record) or "Untitled",
+        "total": len(items),
+        "first": {"id": f"{root}:page:1", "type": "AnnotationPage", "startIndex": 0, "items": items},
+    }
+    return json.dumps(collection, ensure_ascii=False, indent=2).encode()
+
+
+def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> Json:
+    name = next((name for name in ANSWERS if _stands(printed.texts, name, finding)), ANSWERS[0])
+    titles = titles_of(printed.report)
+    sources = [
+        {
+            "type": "SpecificResource",
+            "purpose": "linking",
+            "source": {
+                "id": f"{root}:{_name(passage.source)}",
+                "label": titles.get(passage.source, passage.source),
+            },
+            "selector": _selectors(
+                printed.texts.get(_name(passage.source), ""), passage.start, passage.end, passage.quote
+            ),
+        }
+        for passage in finding.evidence
+    ]
+    return {
+        "id": f"{root}:finding:{finding.id}",
+        "type": "Annotation",
+        "motivation": "assessing",
+        "created": at,
+        "creator": {"id": f"{URN}software", "type": "Software", "name": "Plumbline"},
+        "body": [
+            {"type": "TextualBody", "purpose": "assessing", "format": "text/plain", "value": finding.reason},
+            {"type": "TextualBody", "purpose": "tagging", "value": finding.status.value},
+            {"type": "TextualBody", "purpose": "tagging", "value": finding.kind.value},
+            *sources,
+        ],
+        "target": {
+            "type": "SpecificResource",
+            "source": f"{root}:{name}",
+            "selector": _selectors(printed.texts.get(name, ""), finding.start, finding.end, finding.text),
+        },
+    }
+
+
+def _replies(record: Mapping[str, Any], root: str, finding: Finding) -> list[Json]:
+    """The decisions of reviewers on one finding, oldest first."""
+    return [
+        {
+            "id": f"{root}:finding:{finding.id}:decision:{number}",
+            "type": "Annotation",
+            "motivation": "moderating",
+            "created": review.at,
+            "creator": {"type": "Person", "name": review.actor},
+            "body": [
+                {"type": "TextualBody", "purpose": "tagging", "value": review.judgment},
+                *(
+                    [{"type": "TextualBody", "purpose": "commenting", "value": review.note}]
+                    if review.note
+                    else []
+                ),
+            ],
+            "target": f"{root}:finding:{finding.id}",
+        }
+        for number, review in enumerate(reviews_of(record).get(finding.id, ()), start=1)
+    ]
+
+
+def _name(source: str) -> str:
+    """The name under which a source is kept."""
+    return QUERY if source == QUERY else f"source:{source}"
+
+
+def _stands(texts: Mapping[str, str], name: str, finding: Finding) -> bool:
+    return texts.get(name, "")[finding.start : finding.end] == finding.text
+
+
+def _selectors(text: str, start: int, end: int, quote: str) -> list[Json]:
+    """By quotation; by position as well, where the words stand there."""
+    quoted: Json = {"type": "TextQuoteSelector", "exact": quote}
+    if text[start:end] != quote:
+        return [quoted]
+    quoted |= {"prefix": text[max(0, start - _BESIDE) : start], "suffix": text[end : end + _BESIDE]}
+    return [quoted, {"type": "TextPositionSelector", "start": start, "end": end}]
