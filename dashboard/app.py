@@ -5,6 +5,7 @@ import streamlit as st
 from core.settings import ASSETS
 from dashboard import state
 from dashboard.boundary import error_boundary
+from dashboard.components.html import plain
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
@@ -49,6 +50,8 @@ def main() -> None:
     )
     with error_boundary():
         ask_reviewer()
+        if notice := state.take_notice():
+            st.toast(plain(notice))
         page.run()
 
 

@@ -29,6 +29,7 @@ class AuditParameter(StrEnum):
     PATHS = "paths"
     PROJECT = "project"
     ASKED = "asked"
+    RUN = "run"  # the audit that is under way
     COMPARED = "with"  # the audit that stands beside the open one
 
 

@@ -12,6 +12,7 @@ from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain, show, tag
 from dashboard.components.kbqa_run import run_check
+from dashboard.components.under_way import stop_button
 from dashboard.guard_services import AskedModel, GuardInput, OpenGuard, RecordedCorrection
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_views
@@ -72,7 +73,7 @@ def _run(guard: OpenGuard, model: AskedModel, actor: Actor) -> None:
     with st.container(border=True):
         left, right = st.columns([5, 1], vertical_alignment="center")
         words, place = left.empty(), st.empty()
-        right.button("Stop", key="kbqa.stop_asking", icon=":material/stop:", width="stretch")
+        stop_button(right, "kbqa.stop_asking", "the model is not asked again")
         correct = guard_services.correcting(guard, model, actor=actor)
 
         def on_wait(seconds: float) -> None:

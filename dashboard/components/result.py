@@ -17,7 +17,7 @@ from dashboard.components.confidence import confidence
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.components.particulars import coverage, manifest
 from dashboard.components.passages import all_passages
 from dashboard.components.review_panel import review_panel
@@ -51,9 +51,6 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
 
 
 def _title(audit: OpenAudit) -> None:
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     record = audit.record
     show(
         tag(

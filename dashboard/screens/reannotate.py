@@ -8,7 +8,7 @@ from dashboard.components.annotation_judge import judge
 from dashboard.components.annotation_manage import manage
 from dashboard.components.annotation_projects import new_project, project_list
 from dashboard.components.annotation_results import results
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
 
@@ -40,9 +40,6 @@ def reannotate_page() -> None:
 
 def _project(project_id: str, actor: Actor | None) -> None:
     info = annotation_services.project(project_id)
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     told = f"{info.items} claims · {'voting is open' if info.is_open else 'voting is closed'} · project {info.id[:8]}"
     show(
         tag(
