@@ -49,7 +49,7 @@ def _project(project_id: str, actor: Actor | None) -> None:
         )
     )
     if actor is None:
-        st.info("Give your name in the sidebar: your votes are stored under it.", icon=":material/badge:")
+        st.info("Give your name at the top: your votes are stored under it.", icon=":material/badge:")
         return
     if info.title is None:
         st.info("The texts of this project were erased. Votes, hashes and history remain in the trail.")

@@ -245,8 +245,9 @@ def test_precision_and_recall_follow_the_threshold(recorded):
 def test_nobody_moves_the_threshold_or_decides_without_a_name(recorded):
     app = kbqa_page(recorded, name="")
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled
-    assert app.button(key="kbqa.agree_a2").disabled
-    assert button_of(app, "signoff.sign").disabled
+    for press in (app.button(key="kbqa.agree_a2"), button_of(app, "signoff.sign")):
+        press.click().run()
+        assert "Type your name" in app.warning[0].value
 
 
 def test_a_decision_is_in_the_trail_at_once(store, recorded):
