@@ -6,6 +6,7 @@ from core.settings import ASSETS
 from dashboard import state
 from dashboard.boundary import error_boundary
 from dashboard.components.matter import ask_matter
+from dashboard.components.html import plain
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
@@ -51,6 +52,8 @@ def main() -> None:
     with error_boundary():
         ask_reviewer()
         ask_matter()
+        if notice := state.take_notice():
+            st.toast(plain(notice))
         page.run()
 
 

@@ -1,7 +1,7 @@
 """The way of the audit page to `core`: what is audited, how, and against which other answer."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from core.grounding import GroundingOptions, Policy
@@ -10,10 +10,19 @@ from core.settings import SecondReading
 from core.text import Document, text_document
 from core.trail import Actor
 from core.types import CONTEXT
-from core.workflows.audit.auditing import AuditCase, Progress, options_from
+from core.workflows.audit.auditing import AuditCase, options_from
 from core.workflows.audit.comparison import Compared, Pair
 from core.workflows.examples import Example
 from dashboard import guard_services, services
+from dashboard.background import Tell, begin
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Another answer to the same question about the same source."""
+
+    response: str
+    title: str
 
 
 def default_options() -> GroundingOptions:
@@ -81,26 +90,31 @@ def uploaded_document(name: str, data: bytes, number: int) -> Document:
     return replace(read_document(name, data), id=f"d{number}")
 
 
-def run_audit(
-    case: AuditCase, options: GroundingOptions, *, actor: Actor, title: str, progress: Progress
+def begin_audit(
+    case: AuditCase, options: GroundingOptions, other: Answer | None, *, actor: Actor, title: str
 ) -> str:
-    """Audit a case and record it the moment it is done; the new audit's id."""
+    """Begin to audit a case, and another answer beside it, which are recorded the moment they are done.
+
+    The id under which the run is found; its result are the ids of both audits, the second None when there is one.
+    """
+    from core.workflows.audit.comparison import submit_comparison
     from core.workflows.audit.records import submit_audit
 
-    engine = services.engine()
-    return submit_audit(
-        services.store(), engine, case, actor=actor, title=title, options=options, progress=progress
-    )
+    store, engine = services.store(), services.engine()
 
+    def work(tell: Tell[tuple[str, float]]) -> tuple[str, str | None]:
+        def progress(stage: str, share: float) -> None:
+            tell.check(is_final=share >= 1)
+            tell((stage, share))
 
-def run_comparison(
-    pair: Pair, options: GroundingOptions, *, actor: Actor, progress: Progress
-) -> tuple[str, str]:
-    """Audit two answers to the same source, record both and that they were compared; their audit ids."""
-    from core.workflows.audit.comparison import submit_comparison
+        if other is None:
+            return submit_audit(
+                store, engine, case, actor=actor, title=title, options=options, progress=progress
+            ), None
+        pair = Pair.of(case, other.response, (title, other.title))
+        return submit_comparison(store, engine, pair, actor=actor, options=options, progress=progress)
 
-    engine = services.engine()
-    return submit_comparison(services.store(), engine, pair, actor=actor, options=options, progress=progress)
+    return begin(work)
 
 
 def compared_with(audit_id: str) -> tuple[Compared, ...]:

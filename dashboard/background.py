@@ -1,13 +1,20 @@
-"""Long work beside the page: the page shows how far it is, and stopping the page stops the work."""
+"""Long work beside the page, which shows how far it is.
+
+With `run_beside` the work ends with its page; with `begin` it goes on when the page is reloaded, which then finds it.
+"""
 
 import queue
+import secrets
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from concurrent.futures import TimeoutError as NotYetError
 from contextlib import suppress
-from typing import Generic, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from core.errors import CancelledError
 
 _LOOK = 0.2  # seconds between two looks at the work
 
@@ -21,6 +28,8 @@ class Tell(Generic[News]):
     def __init__(self) -> None:
         self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
         self.stopped = threading.Event()
+        self._settled = threading.Lock()
+        self._is_final = False
 
     def __call__(self, news: News) -> None:
         """Tell the page something."""
@@ -29,6 +38,94 @@ class Tell(Generic[News]):
     def is_cancelled(self) -> bool:
         """Whether nobody waits for the result any more."""
         return self.stopped.is_set()
+
+    def check(self, *, is_final: bool = False) -> None:
+        """Go on, unless it was stopped; after a final check it cannot be stopped any more. Raises: CancelledError."""
+        with self._settled:
+            if self.stopped.is_set():
+                raise CancelledError("stopped")
+            self._is_final = self._is_final or is_final
+
+    def stop(self) -> bool:
+        """End the work; False when it is past its final check, and what it made will be recorded."""
+        with self._settled:
+            if not self._is_final:
+                self.stopped.set()
+            return not self._is_final
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """Work in a thread of its own."""
+
+    tell: Tell[Any]
+    future: "Future[Any]"
+
+
+_BEGUN: dict[
+    str, _Begun
+] = {}  # by an id that nobody can guess; work that a page, or its successor, comes for
+_ENDED: set[str] = set()
+
+
+def begin(work: Callable[[Tell[News]], Result]) -> str:
+    """Begin work that goes on when its page is reloaded or closed; the id under which `attend` finds it."""
+    id_ = secrets.token_hex(16)
+    _BEGUN[id_] = _begun(work)
+    return id_
+
+
+def is_begun(id_: str) -> bool:
+    """Whether the result of this work can be waited for."""
+    return id_ in _BEGUN
+
+
+def is_lost(id_: str) -> bool:
+    """Whether this work is not known: the server was started anew since."""
+    return id_ not in _BEGUN and id_ not in _ENDED
+
+
+def stop(id_: str) -> bool:
+    """End the work; False when it is done or not known."""
+    begun = _BEGUN.get(id_)
+    if begun is None or not begun.tell.stop():
+        return False
+    end(id_)
+    return True
+
+
+def attend(id_: str, *, on_news: Callable[[Any], None], on_wait: Callable[[float], None]) -> Any:
+    """The result of work that was begun, as `run_beside` tells of it; a page that is run anew leaves it going on."""
+    result = _wait(_BEGUN[id_], on_news, on_wait)
+    end(id_)
+    return result
+
+
+def end(id_: str) -> None:
+    """Let go of work whose result, or error, was told."""
+    _BEGUN.pop(id_, None)
+    _ENDED.add(id_)
+
+
+def _begun(work: Callable[[Tell[News]], Result]) -> _Begun:
+    tell: Tell[News] = Tell()
+    pool = ThreadPoolExecutor(1, thread_name_prefix="page-work")
+    future = pool.submit(work, tell)
+    pool.shutdown(wait=False)  # takes nothing more; what it has goes on
+    return _Begun(tell, future)
+
+
+def _wait(begun: _Begun, on_news: Callable[[Any], None], on_wait: Callable[[float], None]) -> Any:
+    began = time.monotonic()
+    while True:
+        with suppress(NotYetError):
+            begun.future.exception(timeout=_LOOK)
+        is_done = begun.future.done()  # asked before the news are read, so that none is left behind
+        while not begun.tell.news.empty():
+            on_news(begun.tell.news.get())
+        if is_done:
+            return begun.future.result()
+        on_wait(time.monotonic() - began)
 
 
 def run_beside(
@@ -43,20 +140,9 @@ def run_beside(
     draw on the page, so Streamlit ends this call in one of them when the page is run anew (a Stop button);
     then the work is told that it is cancelled.
     """
-    tell: Tell[News] = Tell()
-    pool = ThreadPoolExecutor(1, thread_name_prefix="page-work")
-    future = pool.submit(work, tell)
-    pool.shutdown(wait=False)  # takes nothing more; what it has goes on
-    began = time.monotonic()
+    begun = _begun(work)
     try:
-        while True:
-            with suppress(NotYetError):
-                future.exception(timeout=_LOOK)
-            is_done = future.done()  # asked before the news are read, so that none is left behind
-            while not tell.news.empty():
-                on_news(tell.news.get())
-            if is_done:
-                return future.result()
-            on_wait(time.monotonic() - began)
+        result: Result = _wait(begun, on_news, on_wait)
+        return result
     finally:
-        tell.stopped.set()
+        begun.tell.stopped.set()

@@ -29,6 +29,7 @@ class AuditParameter(StrEnum):
     PATHS = "paths"
     PROJECT = "project"
     ASKED = "asked"
+    RUN = "run"  # the audit that is under way
     COMPARED = "with"  # the audit that stands beside the open one
 
 
@@ -106,6 +107,7 @@ class Session:
     )  # (record, item or "" for all) -> how many decisions its reader came upon, with those taken here since
     own: dict[tuple[str, str], int] = field(default_factory=dict)  # as `read`, when one was last taken here
     decided: Decided | None = None
+    cast: object = None  # the vote that this session stored last
     drawn: dict[str, str] = field(
         default_factory=dict
     )  # record or project -> the item that its buttons decide on

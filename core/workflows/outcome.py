@@ -57,20 +57,18 @@ class Outcome:
     @property
     def words(self) -> str:
         """In a line: "1 error found; not accepted"."""
-        errors = f"{self.errors} error{'s' * (self.errors != 1)} found"
-        some = f"{self.decided} of {self.findings} finding{'s' * (self.findings != 1)} decided"
+        some = f"{self.decided} of {_count(self.findings, 'finding')} decided"
         match self.kind:
-            case OutcomeKind.NOT_REVIEWED:
-                return "not reviewed"
             case OutcomeKind.IN_REVIEW:
                 return f"in review, {some}"
             case OutcomeKind.OPEN_QUESTIONS:
-                return f"{self.unsure} open question{'s' * (self.unsure != 1)}"
+                return _count(self.unsure, "open question")
             case OutcomeKind.NOT_ACCEPTED:
                 rest = f" ({some})" if self.decided < self.findings else ""
-                return f"{errors}; not accepted{rest}"
+                return f"{_count(self.errors, 'error')} found; not accepted{rest}"
             case OutcomeKind.ACCEPTED:
                 return "no error found; accepted"
+        return "not reviewed"
 
     @property
     def missing(self) -> str:
@@ -78,7 +76,7 @@ class Outcome:
         left = self.findings - self.decided
         if self.kind not in (OutcomeKind.NOT_REVIEWED, OutcomeKind.IN_REVIEW) or not left:
             return ""
-        return f"{left} finding{' has' if left == 1 else 's have'} no decision yet"
+        return f"{_count(left, 'finding')} {'has' if left == 1 else 'have'} no decision yet"
 
     @property
     def data(self) -> dict[str, object]:
@@ -111,9 +109,9 @@ def outcome_of(story: Iterable[Event], *, signing: bool = False) -> Outcome:
                 signed = signing or event.kind == EventKind.AUDIT_SIGNED_OFF
     said = {id_: judgment for id_, judgment in judged.items() if judgment != Judgment.UNDECIDED}
     wrong = sum(said[id_] == (Judgment.AGREE if id_ in flagged else Judgment.DISAGREE) for id_ in said)
-    unsure = sum(judgment == Judgment.UNSURE for judgment in said.values())
+    errors, unsure = wrong + len(flags), list(said.values()).count(Judgment.UNSURE)
     decided = len(flagged & set(said))
-    if wrong + len(flags):
+    if errors:
         kind = OutcomeKind.NOT_ACCEPTED
     elif decided < len(flagged):
         kind = OutcomeKind.IN_REVIEW if said else OutcomeKind.NOT_REVIEWED
@@ -121,7 +119,7 @@ def outcome_of(story: Iterable[Event], *, signing: bool = False) -> Outcome:
         kind = OutcomeKind.OPEN_QUESTIONS
     else:
         kind = OutcomeKind.ACCEPTED if said or signed else OutcomeKind.NOT_REVIEWED
-    return Outcome(kind, wrong + len(flags), len(flagged), len(flags), decided, unsure)
+    return Outcome(kind, errors, len(flagged), len(flags), decided, unsure)
 
 
 def record_outcome(store: Store, record_id: str, *, signing: bool = False) -> Outcome:
@@ -164,6 +162,10 @@ def csv_with_outcome(text: str, told: str) -> str:
 def outcome_words(decision: str, outcome: Outcome) -> str:
     """Both in a line: "Plumbline: pass. Reviewer: 1 error found; not accepted."."""
     return f"Plumbline: {decision}. Reviewer: {outcome.words}."
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _flagged(data: Mapping[str, Any]) -> frozenset[str]:

@@ -191,11 +191,23 @@ def _cast(project_id: str, item: BlindItem, label: Sufficiency, actor: Actor) ->
         return
     note_key = _note_key(project_id, item, actor)
     with kept_errors(_PLACE):
-        if annotation_services.serve_item(project_id, item.item_id, actor).own != item.own:
-            return  # the second press of two, on a page that is not drawn anew yet
+        now = annotation_services.serve_item(project_id, item.item_id, actor).own
+        if now != item.own:
+            if (
+                now != state.session().cast
+            ):  # else the second press of two, on a page that is not drawn anew yet
+                stands = (
+                    f"“{ballot_words(now.ballot)}” stands now" if now is not None else "no vote stands now"
+                )
+                told = (
+                    f"This press was not recorded: your vote was changed elsewhere meanwhile, and {stands}. "
+                )
+                state.remember_problem(_PLACE, f"{told}Press again to vote anew.")
+            return
         sure = state.widget(_sure_key(project_id, item, actor))
         ballot = Ballot(label, sure, str(state.widget(note_key) or ""))
         annotation_services.vote(project_id, item.item_id, ballot, actor=actor)
+        state.session().cast = annotation_services.serve_item(project_id, item.item_id, actor).own
         end_note(note_key)
         following = annotation_services.next_item(project_id, actor, after=item.item_id)
         if following is not None:

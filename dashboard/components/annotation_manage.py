@@ -11,6 +11,7 @@ from dashboard import annotation_services, guard_services, state
 from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
+from dashboard.components.reviewer import may_go
 from dashboard.components.under_way import under_way
 from dashboard.viewmodels.events import history_frame
 from dashboard.viewmodels.kbqa_words import counted
@@ -71,7 +72,8 @@ def _voting(info: ProjectInfo, actor: Actor) -> None:
     with st.popover("Open it again", icon=":material/lock_open:"):
         st.caption("Votes of those who saw the results will not be blind.")
         reason = st.text_input("Why", key="annotate.reopen_reason")
-        if st.button("Open again", key="annotate.reopen", disabled=not (reason or "").strip()):
+        pressed = st.button("Open again", key="annotate.reopen")
+        if pressed and may_go(actor, "" if reason.strip() else "Say why first."):
             with error_boundary():
                 annotation_services.reopen(info.id, actor=actor, reason=reason or "")
                 st.rerun()
@@ -150,8 +152,11 @@ def _take_copy(info: ProjectInfo, actor: Actor) -> None:
             key="annotate.copy_blind",
             help="Only you can know; it is recorded as your word.",
         )
-        ready = file is not None and bool((name or "").strip())
-        if st.button("Take the votes", key="annotate.copy_take", disabled=not ready):
+        pressed = st.button("Take the votes", key="annotate.copy_take")
+        needed = (
+            "" if file is not None and name.strip() else "Upload the copy and say whose votes it holds first."
+        )
+        if pressed and may_go(actor, needed):
             assert file is not None
             with error_boundary():
                 taken = annotation_services.import_copy(
@@ -178,10 +183,9 @@ def _erase(info: ProjectInfo, actor: Actor) -> None:
             max_chars=300,
         )
         sure = st.checkbox("I understand that this cannot be undone", key="annotate.erase_sure")
-        ready = sure and bool((reason or "").strip())
-        if st.button(
-            "Erase the texts", key="annotate.erase", disabled=not ready, icon=":material/delete_forever:"
-        ):
+        pressed = st.button("Erase the texts", key="annotate.erase", icon=":material/delete_forever:")
+        unsure = "" if sure else "Say first that you understand that this cannot be undone."
+        if pressed and may_go(actor, "" if reason.strip() else "Give a reason first.", unsure):
             with error_boundary():
                 erased = annotation_services.erase(info.id, reason=reason or "", actor=actor)
                 state.remember_notice(f"{erased.texts} texts erased.")

@@ -10,6 +10,7 @@ from dashboard.boundary import error_boundary
 from dashboard.components.draft import DraftForm, forget_draft, keep_draft
 from dashboard.components.html import plain
 from dashboard.components.kept_upload import kept_upload
+from dashboard.components.reviewer import may_go
 from dashboard.components.start_choice import start_choice
 from dashboard.state import AuditParameter, DraftParameter
 from dashboard.viewmodels.annotation_words import project_frame
@@ -67,11 +68,8 @@ def new_project(actor: Actor | None) -> str | None:
     name = _title(f"annotate.title_{start}", title[:_LONGEST])
     if start == _OWN:
         keep_draft(Draft(title=name), FORM)
-    if actor is None:
-        st.caption("Give your name in the sidebar to begin a project.")
-    if st.button(
-        "Begin", key="annotate.begin", type="primary", icon=":material/playlist_add:", disabled=actor is None
-    ):
+    pressed = st.button("Begin", key="annotate.begin", type="primary", icon=":material/playlist_add:")
+    if pressed and may_go(actor):
         assert actor is not None
         begun = annotation_services.create(sheet, title=name, actor=actor)
         if start == _OWN:

@@ -50,8 +50,11 @@ def ask_form() -> AskInput | None:
             key="ask.run",
             type="primary",
             icon=":material/question_answer:",
-            disabled=not (question and collection),
         )
+        if pressed and not (question and collection):
+            needed = "Type a question first." if collection else "Make a collection first."
+            st.warning(needed, icon=":material/edit_note:")
+            return None
     return AskInput(question, collection, options) if pressed else None
 
 

@@ -6,7 +6,7 @@ import streamlit as st
 
 from dashboard.background import Tell, run_beside
 from dashboard.components.html import plain
-from dashboard.components.under_way import under_way
+from dashboard.components.under_way import stop_button, under_way
 from dashboard.document_services import Cancelled, Watch
 
 _SHOWN = 6  # steps; the latest
@@ -17,7 +17,7 @@ def run_asked(work: Callable[[Watch, Cancelled], str]) -> str:
     with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words, steps = left.empty(), left.empty()
-        right.button("Stop", key="ask.stop", icon=":material/stop:", width="stretch")
+        stop_button(right, "ask.stop", "the question")
         told: list[str] = []
 
         def on_news(news: str) -> None:

@@ -10,6 +10,7 @@ from core.workflows.audit.auditing import AuditCase
 from core.workflows.examples import Example, ExampleResponse
 from core.workflows.records.drafts import Draft
 from dashboard import audit_services, services, state
+from dashboard.audit_services import Answer
 from dashboard.components.draft import AUDIT_FORM, COMPARE, OWN, keep_draft
 from dashboard.components.html import show, tag
 from dashboard.components.second_reading_choice import second_reading_choice
@@ -22,21 +23,13 @@ _OTHER = "The other answer"
 
 
 @dataclass(frozen=True, slots=True)
-class Second:
-    """Another answer to the same question about the same source."""
-
-    response: str
-    title: str
-
-
-@dataclass(frozen=True, slots=True)
 class CaseInput:
     """A case that the user asked to audit."""
 
     case: AuditCase
     title: str  # empty: named after its source
     options: GroundingOptions
-    other: Second | None = None  # None: nothing to compare with
+    other: Answer | None = None  # None: nothing to compare with
 
 
 def case_form() -> CaseInput | None:
@@ -88,7 +81,7 @@ def _example() -> CaseInput:
     return CaseInput(case, f"{example.title} · {response.title}", audit_services.default_options(), other)
 
 
-def _other_example(example: Example, response: ExampleResponse) -> Second:
+def _other_example(example: Example, response: ExampleResponse) -> Answer:
     others = [other for other in example.responses if other.id != response.id]
     other = st.selectbox(
         "Answer to compare with",
@@ -103,7 +96,7 @@ def _other_example(example: Example, response: ExampleResponse) -> Second:
             attributes={"class": "pl-text pl-serif pl-preview", "dir": "auto", "tabindex": "0"},
         )
     )
-    return Second(other.text, f"{example.title} · {other.title}")
+    return Answer(other.text, f"{example.title} · {other.title}")
 
 
 def _preview(column: "st.delta_generator.DeltaGenerator", title: str, text: str) -> None:
@@ -137,7 +130,7 @@ def _own_texts() -> CaseInput:
     keep_draft(Draft(pasted or "", response or "", query or "", title or "", other=typed or ""))
     typed_source = (audit_services.pasted_document(pasted),) if pasted and pasted.strip() else ()
     case = AuditCase("case", (*typed_source, *files), query or "", response or "")
-    second = None if other is None else Second(other, f"{title} (B)" if title else "")
+    second = None if other is None else Answer(other, f"{title} (B)" if title else "")
     named = f"{title} (A)" if title and second else title or ""
     return CaseInput(case, named, audit_services.default_options(), second)
 

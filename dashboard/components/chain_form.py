@@ -49,11 +49,11 @@ def chain_form() -> ChainInput | None:
         graph = reasoning_graph()
     with left:
         case, title = _example() if start == _EXAMPLE else _own(is_file=start == _FILE)
-    if not st.button(
-        "Audit this chain", key="chain.run", type="primary", icon=":material/rule:", disabled=case is None
-    ):
+    if not st.button("Audit this chain", key="chain.run", type="primary", icon=":material/rule:"):
         return None
-    assert case is not None
+    if case is None:
+        st.warning("Give a chain first.", icon=":material/edit_note:")
+        return None
     return ChainInput(case, graph, title)
 
 

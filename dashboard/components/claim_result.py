@@ -12,7 +12,7 @@ from dashboard.components.claim_panel import claim_decision
 from dashboard.components.claim_send import reannotate
 from dashboard.components.claim_verdict import claim_text, names, sent, timeline, verdict
 from dashboard.components.closing import exports, history, sign_off
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.result import NOBODY
@@ -45,9 +45,6 @@ def claim_result(claim: OpenClaim, actor: Actor | None) -> None:
 
 
 def _title(claim: OpenClaim) -> None:
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     record = claim.record
     words = (
         f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · record {record.id[:8]}"

@@ -12,7 +12,7 @@ from dashboard.background import Tell, run_beside
 from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.claim_form import ClaimsInput, bad_lines
 from dashboard.components.html import plain
-from dashboard.components.under_way import under_way
+from dashboard.components.under_way import stop_button, under_way
 from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame
 from dashboard.viewmodels.claim_words import batch_words, summary_words
 from dashboard.viewmodels.kbqa_words import counted
@@ -28,7 +28,7 @@ def run_one(wanted: ClaimsInput, actor: Actor) -> str:
     with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
-        right.button("Stop", key="check.stop", icon=":material/stop:", width="stretch")
+        stop_button(right, "check.stop", "the check of the claim")
 
         def on_wait(seconds: float) -> None:
             late = " The first time, the graph and the models are loaded." if seconds > _SLOW else ""

@@ -7,6 +7,7 @@ from core.trail import Actor
 from dashboard import annotation_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
+from dashboard.components.reviewer import may_go
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.annotation_words import project_words
 
@@ -35,8 +36,10 @@ def reannotate(report: ClaimReport, actor: Actor | None) -> None:
             if not chosen
             else ""
         )
-        ready = actor is not None and bool(chosen or (title or "").strip())
-        if st.button("Send it over", key="check.send", icon=":material/send:", disabled=not ready):
+        pressed = st.button("Send it over", key="check.send", icon=":material/send:")
+        if pressed and may_go(
+            actor, "" if chosen or title.strip() else "Give the new project a title first."
+        ):
             assert actor is not None
             with error_boundary():
                 done = annotation_services.send(report, to=chosen or None, title=title or "", actor=actor)
@@ -45,5 +48,3 @@ def reannotate(report: ClaimReport, actor: Actor | None) -> None:
                 st.success(
                     f"Sent over: open the page NEI reannotation to judge it.{told}", icon=":material/check:"
                 )
-        if actor is None:
-            st.caption("Give your name in the sidebar to send it over.")

@@ -13,6 +13,7 @@ from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
 from dashboard.components.kept_files import Uploader, file_row, upload_and_keep
+from dashboard.components.reviewer import may_go
 from dashboard.components.under_way import under_way
 from dashboard.document_services import Added
 from dashboard.viewmodels.kbqa_words import counted
@@ -49,8 +50,7 @@ def fill_collection(name: str, actor: Actor | None) -> None:
         key="collections.add",
         type="primary",
         icon=":material/upload_file:",
-        disabled=actor is None,
-    ):
+    ) and may_go(actor):
         assert actor is not None
         with error_boundary():
             _add(name, waiting, actor)

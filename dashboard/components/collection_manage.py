@@ -10,6 +10,7 @@ from dashboard.components.ask_form import collection_choice
 from dashboard.components.collection_fill import CHOICE, fill_collection
 from dashboard.components.html import plain
 from dashboard.components.kg_graph import graph_library, kg_graph
+from dashboard.components.reviewer import may_go
 from dashboard.viewmodels.ask_words import documents_frame, outline_frame
 from dashboard.viewmodels.document_graph import build_document_network
 from dashboard.viewmodels.kbqa_words import counted
@@ -25,10 +26,6 @@ def collection_manager(actor: Actor | None) -> None:
         name = collection_choice(CHOICE)
     with right:
         _create(actor)
-    if actor is None:
-        st.caption(
-            "Give your name in the sidebar to make, fill or delete a collection: the trail records who did."
-        )
     if not name:
         return
     is_own = name != document_services.EXAMPLES
@@ -50,8 +47,8 @@ def collection_manager(actor: Actor | None) -> None:
 def _create(actor: Actor | None) -> None:
     with st.popover("New collection", icon=":material/create_new_folder:"):
         name = st.text_input("Name", key="collections.name", max_chars=60, placeholder="Harbour matter")
-        ready = bool(name and name.strip()) and actor is not None
-        if st.button("Make it", key="collections.create", type="primary", disabled=not ready):
+        pressed = st.button("Make it", key="collections.create", type="primary")
+        if pressed and may_go(actor, "" if name.strip() else "Name the collection first."):
             assert actor is not None
             with error_boundary():
                 document_services.create(name.strip(), actor=actor)
@@ -76,9 +73,8 @@ def _documents(name: str, articles: tuple[StoredArticle, ...], actor: Actor | No
         return
     article = articles[rows[0]]
     _inspect(name, article)
-    if is_own and st.button(
-        "Remove this document", key="collections.remove", icon=":material/delete:", disabled=actor is None
-    ):
+    pressed = is_own and st.button("Remove this document", key="collections.remove", icon=":material/delete:")
+    if pressed and may_go(actor):
         assert actor is not None
         with error_boundary():
             document_services.remove(name, article.title, actor=actor)
@@ -113,8 +109,8 @@ def _delete(name: str, actor: Actor | None) -> None:
             "the trail."
         )
         typed = st.text_input("Type its name to delete it", key="collections.delete_name")
-        ready = typed == name and actor is not None
-        if st.button("Delete", key="collections.delete", disabled=not ready):
+        pressed = st.button("Delete", key="collections.delete")
+        if pressed and may_go(actor, "" if typed == name else "Type its name exactly as it stands above."):
             assert actor is not None
             with error_boundary():
                 document_services.delete(name, actor=actor)

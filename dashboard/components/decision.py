@@ -157,7 +157,7 @@ def _buttons(item: Decidable, following: Following | None, along: Together | Non
                 on_click=_decide,
                 args=(item, judgment, following, along),
             )
-    _keys(key=f"{wording.prefix}.keys", data={"noun": wording.noun})
+    _keys(key=f"{wording.prefix}.keys")
 
 
 def _decide(item: Decidable, judgment: Judgment, following: Following | None, along: Together | None) -> None:

@@ -5,6 +5,7 @@ import streamlit as st
 from core.trail import Actor
 from dashboard import services, state
 from dashboard.boundary import error_boundary
+from dashboard.components.reviewer import may_go
 from dashboard.services import OpenRecord
 
 
@@ -22,8 +23,9 @@ def erasure(audit: OpenRecord, actor: Actor | None) -> None:
             "Reason (stays in the trail for ever: no confidential words)", key="erase.reason", max_chars=300
         )
         sure = st.checkbox("I understand that this cannot be undone", key="erase.sure")
-        ready = sure and bool(reason and reason.strip()) and actor is not None
-        if st.button("Erase the texts", key="erase.go", disabled=not ready, icon=":material/delete_forever:"):
+        pressed = st.button("Erase the texts", key="erase.go", icon=":material/delete_forever:")
+        unsure = "" if sure else "Say first that you understand that this cannot be undone."
+        if pressed and may_go(actor, "" if reason.strip() else "Give a reason first.", unsure):
             assert actor is not None
             with error_boundary():
                 erased = services.erase(audit.record.id, actor=actor, reason=reason or "")
@@ -33,5 +35,3 @@ def erasure(audit: OpenRecord, actor: Actor | None) -> None:
                 )
                 state.remember_notice(f"{erased.texts} texts erased.{left}")
                 st.rerun()
-        if actor is None:
-            st.caption("Give your name in the sidebar to erase.")

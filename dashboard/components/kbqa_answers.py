@@ -67,7 +67,7 @@ def threshold(guard: OpenGuard, actor: Actor | None) -> None:
     if is_signed:
         hint = "The review is signed off; open it again below to move the threshold. "
     elif actor is None:
-        hint = "Give your name in the sidebar to move it: every change stands in the trail. "
+        hint = "Give your name at the top to move it: every change stands in the trail. "
     st.caption(hint + _story(guard))
 
 

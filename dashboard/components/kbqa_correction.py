@@ -12,6 +12,8 @@ from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain, show, tag
 from dashboard.components.kbqa_run import run_check
+from dashboard.components.reviewer import may_go
+from dashboard.components.under_way import stop_button
 from dashboard.guard_services import AskedModel, GuardInput, OpenGuard, RecordedCorrection
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_views
@@ -46,9 +48,7 @@ def _ask(guard: OpenGuard, actor: Actor | None) -> None:
         return
     with st.container(horizontal=True, vertical_alignment="bottom"):
         model = st.selectbox("Language model", names, key="kbqa.model", width=320)
-        is_asked = st.button(
-            "Ask again", key="kbqa.ask", icon=":material/forum:", type="primary", disabled=actor is None
-        )
+        is_asked = st.button("Ask again", key="kbqa.ask", icon=":material/forum:", type="primary")
     explains = st.checkbox(
         "Let it explain its answers (takes about three times as long)", key="kbqa.explains"
     )
@@ -60,9 +60,7 @@ def _ask(guard: OpenGuard, actor: Actor | None) -> None:
             f"**Texts leave this machine:** the question, its graph and the answers are sent to {plain(host)}.",
             icon=":material/upload:",
         )
-    if actor is None:
-        st.caption("Give your name in the sidebar to ask again: the run stands in the trail.")
-    if is_asked:
+    if is_asked and may_go(actor):
         assert actor is not None
         _run(guard, AskedModel(name=model, explains=explains), actor)
 
@@ -72,7 +70,7 @@ def _run(guard: OpenGuard, model: AskedModel, actor: Actor) -> None:
     with st.container(border=True):
         left, right = st.columns([5, 1], vertical_alignment="center")
         words, place = left.empty(), st.empty()
-        right.button("Stop", key="kbqa.stop_asking", icon=":material/stop:", width="stretch")
+        stop_button(right, "kbqa.stop_asking", "the model is not asked again")
         correct = guard_services.correcting(guard, model, actor=actor)
 
         def on_wait(seconds: float) -> None:
@@ -112,7 +110,7 @@ def _check_new(guard: OpenGuard, found: Correction | None, actor: Actor | None, 
     if found is None or found.outcome not in (Outcome.RESOLVED, Outcome.STILL_FLAGGED):
         return
     label = "Check the new answers in a record of their own"
-    if not st.button(label, key="kbqa.check_new", icon=":material/fact_check:", disabled=actor is None):
+    if not st.button(label, key="kbqa.check_new", icon=":material/fact_check:") or not may_go(actor):
         return
     assert actor is not None
     assert guard.instance is not None

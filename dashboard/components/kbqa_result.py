@@ -10,7 +10,7 @@ from core.trail import Actor
 from dashboard import guard_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.components.kbqa_answers import answers_table, threshold
 from dashboard.components.kbqa_correction import correction
 from dashboard.components.kbqa_graph import GRAPH, answer_graph
@@ -46,9 +46,6 @@ def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> 
 
 
 def _title(guard: OpenGuard) -> None:
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     record = guard.record
     show(
         tag(

@@ -5,7 +5,7 @@ import streamlit as st
 from core.trail import Actor
 from dashboard import guard_services
 from dashboard.background import Tell, run_beside
-from dashboard.components.under_way import under_way
+from dashboard.components.under_way import stop_button, under_way
 from dashboard.guard_services import GuardInput
 
 _SLOW = 4.0  # seconds after which it is worth saying why it takes time
@@ -17,7 +17,7 @@ def run_check(wanted: GuardInput, actor: Actor) -> str:
     with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
-        right.button("Stop", key="kbqa.stop", icon=":material/stop:", width="stretch")
+        stop_button(right, "kbqa.stop", "the scoring")
         sizes = f"{len(instance.answers):,} answers against a graph of {len(instance.triples):,} triples"
 
         def on_wait(seconds: float) -> None:

@@ -39,9 +39,10 @@ def question_form() -> QuestionInput | None:
     with left:
         question = _own() if start == _OWN else _example()
         topics = _topics(question, graph) if question else ()
-    if not st.button(
-        "Find paths", key="reasoning.run", type="primary", icon=":material/route:", disabled=not question
-    ):
+    if not st.button("Find paths", key="reasoning.run", type="primary", icon=":material/route:"):
+        return None
+    if not question:
+        st.warning("Type a question first.", icon=":material/edit_note:")
         return None
     return QuestionInput(question, topics, graph, roles)
 

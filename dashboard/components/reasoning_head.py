@@ -1,18 +1,12 @@
 """The head of a record of this page: its title, when it was made, and the verdict in one look."""
 
-import streamlit as st
-
 from core.trail import AuditRecord
-from dashboard import state
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.viewmodels.reasoning_heading import Heading
 
 
 def title(record: AuditRecord, words: str) -> None:
     """Draw the title, who recorded it and when, and what was just done."""
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     told = (
         f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · record {record.id[:8]}"
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from dashboard.background import Tell, run_beside
-from dashboard.components.under_way import under_way
+from dashboard.components.under_way import stop_button, under_way
 from dashboard.reasoning_services import Cancelled
 
 _SLOW = 4.0  # seconds after which it is worth saying why it takes time
@@ -16,7 +16,7 @@ def run_recorded(work: Callable[[Cancelled], str], doing: str) -> str:
     with under_way():
         left, right = st.columns([5, 1], vertical_alignment="center")
         words = left.empty()
-        right.button("Stop", key="reasoning.stop", icon=":material/stop:", width="stretch")
+        stop_button(right, "reasoning.stop", "the search")
 
         def on_wait(seconds: float) -> None:
             late = " The first time, the graph and the models are loaded." if seconds > _SLOW else ""

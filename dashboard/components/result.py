@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import streamlit as st
 
 from core.grounding.presentation.alignment import AlignmentView, align_items
+from core.grounding.presentation.appearance import decision_text
 from core.grounding.presentation.items import Item, findings_of
 from core.grounding.report import GroundingReport
 from core.trail import Actor
@@ -17,7 +18,8 @@ from dashboard.components.confidence import confidence
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
+from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import coverage, manifest
 from dashboard.components.passages import all_passages
 from dashboard.components.review_panel import review_panel
@@ -36,6 +38,8 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
     _title(audit)
     if audit.report is None:
         st.info("The texts of this audit were erased. Its decision, its hashes and its history remain.")
+        st.markdown(f"**Plumbline: {decision_text(audit.record.decision)}**")
+        outcome_line(audit.record.id)
     else:
         headline(audit.report, audit.record.id)
         _review(audit.record.id)
@@ -51,9 +55,6 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
 
 
 def _title(audit: OpenAudit) -> None:
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     record = audit.record
     show(
         tag(

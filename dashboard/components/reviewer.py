@@ -58,5 +58,16 @@ def pressed_by(place: str) -> Actor | None:
     return actor
 
 
+def may_go(actor: Actor | None, *needed: str) -> bool:
+    """Whether what was pressed can be done; else the first thing that is needed for it is told.
+
+    A button is never switched off for what is still being typed: the press that leaves the field is the press.
+    """
+    missing = [*(told for told in needed if told), *([] if actor else [NAMELESS])]
+    if missing:
+        st.warning(missing[0], icon=":material/edit_note:")
+    return not missing
+
+
 def _said() -> str:
     return str(state.widget(_KEY) or "").strip()

@@ -10,7 +10,6 @@ from dashboard.components.ask_result import ask_result
 from dashboard.components.ask_run import run_asked
 from dashboard.components.collection_manage import collection_manager
 from dashboard.components.draft import end_draft
-from dashboard.components.html import plain
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -33,9 +32,6 @@ def ask_page() -> None:
         "Load the documents of a matter, ask what they say, and read a short answer with the paragraphs it rests on. "
         "When they do not tell, it says so."
     )
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     tab = st.segmented_control(
         "What to do",
         [_ASK, _COLLECTIONS],

@@ -8,7 +8,7 @@ from dashboard.components.draft import end_draft
 from dashboard.components.opened import opened
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
-from dashboard.components.run_audit import run_audit
+from dashboard.components.run_audit import attend_audit, begin_audit
 from dashboard.components.source_files import remember_files
 from dashboard.state import AuditParameter
 
@@ -31,7 +31,10 @@ def audit_page() -> None:
     services.warm_up()
     wanted = case_form()
     if wanted is not None:
-        first, second = run_audit(wanted, actor or NOBODY)
+        begin_audit(wanted, actor or NOBODY)
+    done = attend_audit()
+    if done is not None:
         remember_files()
-        end_draft(opened={AuditParameter.AUDIT: first, AuditParameter.COMPARED: second})
+        opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
+        end_draft(opened={**opened_ids, AuditParameter.RUN: None})
         st.rerun()

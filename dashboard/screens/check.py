@@ -7,7 +7,6 @@ from dashboard.components.claim_form import FORM, claim_form
 from dashboard.components.claim_result import claim_result
 from dashboard.components.claim_run import claim_list, run_one, start_list
 from dashboard.components.draft import end_draft
-from dashboard.components.html import plain
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -28,9 +27,6 @@ def check_page() -> None:
         "Write what somebody claims. You see whether a graph of facts supports it, refutes it or says nothing of it, "
         "with the statements that decided, and give your own judgment."
     )
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     wanted = claim_form()
     opened = None
     if wanted is not None and len(wanted.claims) == 1 and not wanted.bad:

@@ -8,7 +8,7 @@ from dashboard.components.annotation_judge import judge
 from dashboard.components.annotation_manage import manage
 from dashboard.components.annotation_projects import new_project, project_list
 from dashboard.components.annotation_results import results
-from dashboard.components.html import plain, show, tag
+from dashboard.components.html import show, tag
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
 
@@ -40,9 +40,6 @@ def reannotate_page() -> None:
 
 def _project(project_id: str, actor: Actor | None) -> None:
     info = annotation_services.project(project_id)
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     told = f"{info.items} claims · {'voting is open' if info.is_open else 'voting is closed'} · project {info.id[:8]}"
     show(
         tag(
@@ -52,7 +49,7 @@ def _project(project_id: str, actor: Actor | None) -> None:
         )
     )
     if actor is None:
-        st.info("Give your name in the sidebar: your votes are stored under it.", icon=":material/badge:")
+        st.info("Give your name at the top: your votes are stored under it.", icon=":material/badge:")
         return
     if info.title is None:
         st.info("The texts of this project were erased. Votes, hashes and history remain in the trail.")

@@ -9,7 +9,6 @@ from dashboard.components.chain_form import FORM as CHAIN_FORM
 from dashboard.components.chain_form import chain_form, is_chain_begun
 from dashboard.components.chain_result import chain_result
 from dashboard.components.draft import end_draft
-from dashboard.components.html import plain
 from dashboard.components.reasoning_form import FORM, question_form
 from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reasoning_run import run_recorded
@@ -35,9 +34,6 @@ def reasoning_page() -> None:
         "Ask a question of a knowledge graph and read the path to each answer, every step a statement of the graph. "
         "Or paste the reasoning of some model and see which of its steps exist."
     )
-    notice = state.take_notice()
-    if notice:
-        st.toast(plain(notice))
     tab = st.segmented_control(
         "What to do",
         [_ASK, _AUDIT],

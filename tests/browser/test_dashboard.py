@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import IDLE, OF_OUR_LIST, STILL, place_of, press_while_busy
+from tests.browser.conftest import BUSY, IDLE, OF_OUR_LIST, STILL, place_of
 
 pytestmark = pytest.mark.browser
 
@@ -179,7 +179,7 @@ def test_right_to_left_text_reads_from_the_right(page, server):
     assert words.evaluate("element => getComputedStyle(element).direction") == "rtl"
 
 
-def test_stopping_an_audit_records_nothing(page, server):
+def test_an_audit_outlives_a_reload_and_stopping_it_records_nothing_and_says_so(page, server):
     page.goto(server)
     own_texts(page)
     clause = "Tenant {n} shall pay rent of ${n},500 to Landlord {n} by June {d}, 2021, under Section {n}. "
@@ -189,7 +189,11 @@ def test_stopping_an_audit_records_nothing(page, server):
     box(page, "Answer to audit").fill("Tenant 4 shall pay rent of $4,500 to Landlord 4.")
     box(page, "Answer to audit").press("Control+Enter")
     page.get_by_role("button", name="Audit this answer").click()
-    press_while_busy(page, "Stop")
+    page.remove_locator_handler(page.locator(BUSY))
+    page.get_by_role("button", name="Stop").wait_for()
+    page.reload()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_text("The audit was stopped. Nothing was recorded")).to_be_visible()
     expect(page.get_by_role("button", name="Stop")).to_have_count(0)
     expect(page.locator(".pl-verdict")).to_have_count(0)
     expect(box(page, "Answer to audit")).to_have_value("Tenant 4 shall pay rent of $4,500 to Landlord 4.")

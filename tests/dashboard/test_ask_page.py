@@ -233,7 +233,21 @@ def test_what_was_uploaded_for_a_collection_waits_for_it_alone(store):
 
 def test_nobody_without_a_name_makes_a_collection():
     app = ask_page(name="", tab="Collections")
-    assert app.button(key="collections.create").disabled
+    app.text_input(key="collections.name").set_value("Harbour matter")
+    app.button(key="collections.create").click().run()
+    assert "Type your name" in app.warning[0].value
+    app.text_input(key="sidebar.reviewer").set_value(
+        "Jane Doe"
+    )  # the press that leaves the field is the press
+    app.button(key="collections.create").click().run()
+    assert "Harbour matter" in app.selectbox(key="collections.chosen1").options[-1]
+
+
+def test_a_press_before_anything_was_typed_says_what_is_needed():
+    app = ask_page()
+    app.segmented_control(key="ask.start").set_value("Your own question").run()
+    app.button(key="ask.run").click().run()
+    assert app.warning[0].value == "Type a question first."
 
 
 def test_an_impossible_name_is_told_with_the_way_out():

@@ -317,8 +317,11 @@ def test_the_note_of_one_record_is_not_put_into_another(store):
 
 
 def test_nobody_decides_without_a_name(store):
-    app = check_page(recorded(store), name="")
-    assert app.button(key="check.agree_claim").disabled
+    record = recorded(store)
+    app = check_page(record, name="")
+    app.button(key="check.agree_claim").click().run()
+    assert "Type your name" in app.warning[0].value
+    assert judgments(store, record) == {}
 
 
 def test_names_that_are_markup_stay_text(store):

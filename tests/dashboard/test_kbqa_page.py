@@ -245,8 +245,9 @@ def test_precision_and_recall_follow_the_threshold(recorded):
 def test_nobody_moves_the_threshold_or_decides_without_a_name(recorded):
     app = kbqa_page(recorded, name="")
     assert app.slider(key=f"kbqa.threshold_{recorded}").disabled
-    assert app.button(key="kbqa.agree_a2").disabled
-    assert button_of(app, "signoff.sign").disabled
+    for press in (app.button(key="kbqa.agree_a2"), button_of(app, "signoff.sign")):
+        press.click().run()
+        assert "Type your name" in app.warning[0].value
 
 
 def test_a_decision_is_in_the_trail_at_once(store, recorded):
@@ -285,6 +286,10 @@ def test_an_answer_that_is_not_flagged_can_be_judged_too(store, recorded):
 
 def test_signing_off_closes_decisions_and_threshold(store, recorded):
     app = kbqa_page(recorded)
+    for answer in ("a1", "a2"):
+        app.session_state["plumbline"].selected = answer
+        app.run()
+        app.button(key=f"kbqa.agree_{answer}").click().run()
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, recorded).signed_off_by == "Jane Doe"
     assert not [b.key for b in app.button if b.key.startswith("kbqa.agree")]

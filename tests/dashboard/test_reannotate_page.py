@@ -11,7 +11,7 @@ from core.storage import Store
 from core.trail import Actor, EventKind, verify
 from core.workflows.annotate.projects import create_project, list_projects, project_history, project_info
 from core.workflows.annotate.results import close_voting, load_results
-from core.workflows.annotate.voting import assignments, cast_vote
+from core.workflows.annotate.voting import assignments, cast_vote, serve_item
 from dashboard import services
 from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
 
@@ -276,3 +276,15 @@ def test_claims_that_are_markup_stay_text(project):
     app.button(key="annotate.step_next").click().run()
     assert HOSTILE not in drawn + drawn_html(app)
     assert "&lt;img src=x" in drawn + drawn_html(app)
+
+
+def test_a_vote_on_a_page_that_is_behind_another_tab_is_not_swallowed(store, project):
+    first, _ = (one.item_id for one in assignments(store, project, actor=ANN))
+    behind, before = page(project), page(project)
+    before.button(key=f"annotate.sufficient_{first}").click().run()
+    behind.button(key=f"annotate.insufficient_{first}").click().run()
+    told = [each.value for each in behind.warning]
+    assert any("This press was not recorded" in words and "stands now" in words for words in told)
+    behind.button(key=f"annotate.insufficient_{first}").click().run()
+    own = serve_item(store, project, first, actor=ANN).own
+    assert own.ballot.label is Sufficiency.INSUFFICIENT

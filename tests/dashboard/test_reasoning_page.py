@@ -243,7 +243,8 @@ def test_a_draft_of_a_chain_comes_back():
 def test_nobody_without_a_name_decides(store):
     record = open_record(audit("Network -> director -> Faye Dunaway"))
     app = reasoning_page(record, name="")
-    assert button_of(app, "reasoning.agree").disabled
+    button_of(app, "reasoning.agree").click().run()
+    assert "Type your name" in app.warning[0].value
 
 
 def test_the_bundled_chain_can_be_audited_at_once():

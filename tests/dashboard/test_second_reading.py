@@ -14,11 +14,11 @@ def chosen(monkeypatch):
     """The options with which audits were asked for."""
     asked = []
 
-    def run(_case, options, **_rest):
+    def run(_case, options, _other, **_rest):
         asked.append(options)
         raise CaseError("Nothing is audited here.")
 
-    monkeypatch.setattr("dashboard.audit_services.run_audit", run)
+    monkeypatch.setattr("dashboard.audit_services.begin_audit", run)
     return asked
 
 

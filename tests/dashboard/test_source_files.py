@@ -4,6 +4,7 @@ import pytest
 
 from core.settings import load_settings
 from core.workflows.records.drafts import Room, kept_files
+from dashboard.background import begin
 from dashboard.components import run_audit as running
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
 
@@ -16,11 +17,11 @@ def audited(monkeypatch, audit_id):
     """The cases that were to be audited, each recorded as the audit that is there."""
     cases = []
 
-    def run(case, _options, **_how):
+    def run(case, _options, _other, **_how):
         cases.append(case)
-        return audit_id
+        return begin(lambda _tell: (audit_id, None))
 
-    monkeypatch.setattr(running.audit_services, "run_audit", run)
+    monkeypatch.setattr(running.audit_services, "begin_audit", run)
     return cases
 
 

@@ -3,7 +3,7 @@
 A flag is never erased from the trail; it is withdrawn by another event, with the reason.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -119,11 +119,6 @@ def load_flags(store: Store, audit_id: str) -> tuple[SentenceFlag, ...]:
         )
         for event, texts in event_texts(store, audit_id, EventKind.SENTENCE_FLAGGED)
     )
-
-
-def count_flag_events(story: Iterable[Event]) -> int:
-    """How many flags and withdrawals there are."""
-    return sum(event.kind in FLAG_KINDS for event in story)
 
 
 def flag_words(texts: Mapping[str, str]) -> str:

@@ -1,6 +1,6 @@
 // The keys that decide, only for what is in sight: pressed elsewhere on the page they bring it into sight first.
 const KEYS = new Set(["a", "d", "u"]);
-let buttons; // the row of buttons that decide
+const BUTTON = '.stMain [class*="-agree_"]'; // the first of the buttons that decide
 
 function isTyping(target) {
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName || "");
@@ -13,17 +13,15 @@ function isInSight(element) {
 
 function heed(event) {
   if (!KEYS.has(event.key.toLowerCase()) || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!buttons?.isConnected || isTyping(event.composedPath()[0])) return;
+  const button = document.querySelector(BUTTON);
+  if (!button || isTyping(event.composedPath()[0])) return;
   const words = document.querySelector(".stMain .pl-finding");
-  if (isInSight(buttons) && (!words || isInSight(words))) return;
+  if (isInSight(button) && (!words || isInSight(words))) return;
   event.stopImmediatePropagation();
   event.preventDefault();
-  (words || buttons).scrollIntoView({ block: "center", behavior: "instant" });
+  (words || button).scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-export default function (component) {
-  const here = component.parentElement;
-  const host = here instanceof ShadowRoot ? here.host : here;
-  buttons = host.closest("[data-testid=stVerticalBlock]")?.querySelector("[data-testid=stButton]") || host;
+export default function () {
   window.addEventListener("keydown", heed, true); // the same listener is added once
 }
