@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 VERSION = (
     "20"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
 )
-_REVISION = "2"  # raise it whenever the same text may give another graph: the cache is keyed by both
+_REVISION = "3"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 
 
