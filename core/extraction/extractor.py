@@ -20,7 +20,10 @@ from core.extraction.salutations import find_salutations, is_greeted, is_shortha
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import read_form
+from core.text.document import sha256_of
 from core.text.sentences import chunk_spans, sentence_spans
+from core.text.unwrap import unwrapped
+from core.types import Mention
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -67,7 +70,7 @@ class GraphExtractor:
         key = f"{self.name}/{_REVISION}"
         if self.cache is not None and (known := self.cache.get(text, key)) is not None:
             return known
-        graph = self._extract(text)
+        graph = _quoting(text, self._extract(unwrapped(text)))
         if self.cache is not None and not graph.unread:  # a server may do better when asked again
             self.cache.put(text, key, graph)
         return graph
@@ -120,6 +123,17 @@ class GraphExtractor:
         doc = Doc.from_docs(list(self.parser.pipe(pieces)), ensure_whitespace=False)
         assert doc.text == text
         return doc
+
+
+def _quoting(text: str, graph: KnowledgeGraph) -> KnowledgeGraph:
+    """The graph of a text that was read with its cut lines joined: every mention as it stands in the text itself."""
+
+    def quoted(mention: Mention) -> Mention:
+        return replace(mention, text=text[mention.start : mention.end])
+
+    nodes = tuple(replace(node, mentions=tuple(map(quoted, node.mentions))) for node in graph.nodes)
+    edges = tuple(replace(edge, trigger=quoted(edge.trigger)) for edge in graph.edges)
+    return replace(graph, text_sha256=sha256_of(text), nodes=nodes, edges=edges)
 
 
 def _pieces(text: str) -> Iterable[str]:

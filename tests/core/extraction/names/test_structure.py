@@ -49,7 +49,7 @@ def test_what_names_a_whole_bench_is_no_name():
 
 
 def test_who_signs_is_a_person_and_the_fields_of_the_form_are_not_names():
-    text = "SELLER:\nLind Marine Ltd.\nBy: __________\nName: Bo Lind\nTitle: Managing Member\nDate: 3 May 2021\n\nThe End"
+    text = "SELLER:\nLind Marine Ltd.\nBy: ______\nName: Bo Lind\nTitle: Managing Member\nDate: 3 May 2021\n\nEnd"
     signers, fields = find_signatures(text)
 
     assert [name.text for name in signers] == ["Bo Lind"]
