@@ -53,7 +53,7 @@ def decode(title: str, data: bytes) -> str:
     if _is_binary(data):
         raise DocumentError(
             f"“{title}” holds no readable text (it looks like a binary file); "
-            "save it as txt, md, pdf or docx and upload that."
+            "save its text as txt and upload that."
         )
     try:
         return data.decode("utf-8")
