@@ -86,3 +86,16 @@ def test_a_folder_without_documents_is_told_of(run, tmp_path):
     result = run("add", "Matter", tmp_path / "empty")
     assert result.exit_code == 2
     assert "there is nothing to add" in result.stderr
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_others_load(run, tmp_path):
+    (tmp_path / "bad.pdf").write_bytes(b"%PDF-1.7\nno more of it")
+    (tmp_path / "good.txt").write_text(LEASE)
+    made = run(
+        "create", "Matter", tmp_path / "bad.pdf", tmp_path / "good.txt", tmp_path / "none.txt", "--json"
+    )
+    told = json.loads(made.stdout)
+
+    assert made.exit_code == 1
+    assert (told["loaded"], told["unread"]) == (1, [str(tmp_path / "none.txt"), "bad.pdf"])
+    assert "“bad.pdf” is not a readable PDF" in made.stderr
