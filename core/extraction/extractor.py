@@ -24,7 +24,10 @@ from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import read_form
 from core.text.markdown import read_markup
+from core.text.document import sha256_of
 from core.text.sentences import chunk_spans, sentence_spans
+from core.text.unwrap import unwrapped
+from core.types import Mention
 
 if TYPE_CHECKING:
     from spacy.language import Language
@@ -75,7 +78,7 @@ class GraphExtractor:
         if self.cache is not None and (known := self.cache.get(text, key)) is not None:
             return known
         plain = read_markup(text)
-        graph = place_graph(self._extract(plain.text), plain)
+        graph = place_graph(_quoting(plain.text, self._extract(unwrapped(plain.text))), plain)
         if self.cache is not None and not graph.unread:  # a server may do better when asked again
             self.cache.put(text, key, graph)
         return graph
@@ -164,6 +167,17 @@ def _unparsed(doc: "Doc") -> "Doc":
         head = token.i if token.idx in starts else head
         heads.append((head - token.i, doc.vocab.strings.add("ROOT" if head == token.i else "dep")))
     return doc.from_array([HEAD, DEP], np.array(heads).astype(np.uint64))
+
+
+def _quoting(text: str, graph: KnowledgeGraph) -> KnowledgeGraph:
+    """The graph of a text that was read with its cut lines joined: every mention as it stands in the text itself."""
+
+    def quoted(mention: Mention) -> Mention:
+        return replace(mention, text=text[mention.start : mention.end])
+
+    nodes = tuple(replace(node, mentions=tuple(map(quoted, node.mentions))) for node in graph.nodes)
+    edges = tuple(replace(edge, trigger=quoted(edge.trigger)) for edge in graph.edges)
+    return replace(graph, text_sha256=sha256_of(text), nodes=nodes, edges=edges)
 
 
 def _pieces(text: str) -> Iterable[str]:

@@ -20,6 +20,13 @@ from core.extraction.names.persons import find_initialed
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
+from core.extraction.names.structure import (
+    find_headings_of,
+    find_judges,
+    find_offices,
+    find_signatures,
+    stands_in,
+)
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.extraction.values.date_patterns import is_calendar_word
@@ -97,9 +104,14 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     ]
     formal = [_below_heading(name, text) for name in formal]
     foreign = _foreign_places(text)
+    offices = find_offices(text)
     people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
     people = [name for name in people if not foreign[name.start] or _is_plainly_name(name, text)]
-    people = [*find_initialed(text), *people]
+    people = [name for name in people if not stands_in(name, offices)]
+    signers, fields = find_signatures(text)
+    judges = list(find_judges(text))
+    people = [*signers, *judges, *find_initialed(text), *people]
+    structure = sorted([*find_headings_of(text), *fields, *offices])
     introduced = _introduced(text, formal, people)
     named = [*formal, *introduced]
     by_form = frozenset(named)
@@ -122,7 +134,12 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known, text)]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
-    candidates += [(_BY_CASE, name) for name in _capitalised(text) if not foreign[name.start]]
+    candidates += [(_RANK[EntityType.PERSON], name) for name in judges]
+    candidates += [
+        (_BY_CASE, name)
+        for name in _capitalised(text)
+        if not foreign[name.start] and not stands_in(name, structure)
+    ]
     labels = find_label_words(text)
     kept = [
         name

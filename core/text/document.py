@@ -6,6 +6,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from core.errors import DocumentError
+from core.text.unwrap import unwrapped
 from core.types import CONTEXT
 
 PLAIN_TEXT = "text/plain"
@@ -63,7 +64,7 @@ def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -
         text_sha256=sha256,
         media_type=PLAIN_TEXT,
         pages=(),
-        paragraphs=paragraph_anchors(text),
+        paragraphs=paragraph_anchors(unwrapped(text)),
     )
 
 

@@ -15,6 +15,8 @@ _DIVISION = re.compile(
     r"(?:ARTICLE|Article|SECTION|Section|EXHIBIT|Exhibit|SCHEDULE|Schedule|APPENDIX|Appendix|ANNEX|Annex|CHAPTER"
     r"|Chapter|PART|Part|§+)\s*(?:\d[\d.]*|[IVXLC]+|[A-Z])\b(?P<rest>[.:)]?)"
 )
+_NUMBERING = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlcIVXLC]{1,6})[.)\]]*|[§•◦▪●○–—-]")
+_NUMBERING_CHARS = 16
 _LABEL = re.compile(r"[A-Z][\w’'&/ -]{0,30}:(?:\s|$)")
 _CALLS_FOR_NUMBER = re.compile(
     r"(?:\b(?:sections?|articles?|clauses?|paragraphs?|exhibits?|schedules?|chapters?|parts?|titles?|rules?|items?"
@@ -24,6 +26,11 @@ _CALLS_FOR_NUMBER = re.compile(
 )
 _CLOSED = re.compile(r"[.:;!?…][\"”'’)\]*_]*$")
 _WORDS = re.compile(r"[^\W\d_]+")
+
+
+def is_label(text: str) -> bool:
+    """Whether a text is nothing but what counts a clause or an item: "1.1", "(a)", "IV.", a bullet."""
+    return len(text) <= _NUMBERING_CHARS and _NUMBERING.fullmatch(text) is not None
 
 
 def ends_at_newline(before: str, after: str, *, opens: bool) -> bool:

@@ -87,7 +87,11 @@ def _add(name: str, waiting: Sequence[KeptFile], actor: Actor) -> None:
             draft_services.drop_file(draft_id, file.id)
     state.set_widget(_failures(name), tuple(zip(added.unread, added.failures, strict=False)))
     state.remember_added(CHOICE, name)  # the list tells how many documents there are
-    state.remember_notice(f"{counted(added.loaded, 'document')} added, {added.unchanged} unchanged.")
+    state.remember_notice(
+        " ".join(
+            (f"{counted(added.loaded, 'document')} added, {added.unchanged} unchanged.", *added.notes[:_MANY])
+        )
+    )
     st.rerun()
 
 

@@ -12,11 +12,12 @@ from core.docgraph.ingest.outline import Heading, find_headings
 from core.docgraph.ingest.paragraph_spans import paragraph_spans
 from core.docgraph.ingest.preamble import read_preamble
 from core.text.document import Document, page_of
+from core.text.unwrap import unwrapped
 
 
 def read_legal(document: Document, title: str, *, collection_titles: Sequence[str]) -> Article:
-    """The article of a document with numbered clauses; `document.text[start:end]` is each paragraph's text."""
-    text = document.text
+    """The article of a document with numbered clauses; cut lines joined, each paragraph at its offsets."""
+    text = unwrapped(document.text)
     headings = find_headings(text, document.headings)
     mentions = Mentions(collection_titles, title)
     references = CrossReferences(title, headings, aliases_in(text, mentions))
@@ -40,7 +41,7 @@ def read_legal(document: Document, title: str, *, collection_titles: Sequence[st
 def _paragraphs(
     document: Document, span: tuple[int, int], references: CrossReferences, mentions: Mentions
 ) -> Iterator[Paragraph]:
-    text = document.text
+    text = unwrapped(document.text)
     for start, end in paragraph_spans(text, *span):
         piece = text[start:end]
         found = [*references.links_in(text, start, end), *mentions.links_in(piece)]

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from core.docgraph.ingest.heading import Candidate, HeadingKind, find_candidates
 from core.text.document import Anchor
+from core.text.headings import Candidate, HeadingKind, find_candidates
 
 MAX_HEADINGS = 10_000  # of one document; what looks like a heading after them is text
 _MAX_SKIP = (

@@ -30,17 +30,27 @@ _COURT = re.compile(
 )
 _KINDS = re.compile(_KIND.casefold())
 _SENTENCE_END = re.compile(r"(?<=[a-z]{3})\.$")
+_CAPITALS = re.compile(r"^[^\na-z]{12,200}$", re.MULTILINE)  # a line without a small letter
+_JOINING = frozenset({"of", "for", "the", "in", "and"})
 _SILENT = frozenset({"of", "for", "the", "in", "state", "commonwealth"})
 
 
 def find_courts(text: str) -> list[Name]:
     """Every court named by what it is, with its place before or behind."""
     found = []
-    for match in _COURT.finditer(text):
+    for match in _COURT.finditer(_CAPITALS.sub(_in_title_case, text)):
         quote = _SENTENCE_END.sub("", match.group())
         end = match.start() + len(quote)
-        found.append(Name(match.start(), end, quote, EntityType.COURT, court_key(quote)))
+        found.append(Name(match.start(), end, text[match.start() : end], EntityType.COURT, court_key(quote)))
     return found
+
+
+def _in_title_case(line: re.Match[str]) -> str:
+    """A caption as other texts write it: "IN THE COURT OF APPEALS OF" is "In the Court of Appeals of"."""
+    titled = " ".join(
+        word if word in _JOINING else word.capitalize() for word in line.group().lower().split(" ")
+    )
+    return titled if len(titled) == len(line.group()) else line.group()
 
 
 def court_key(name: str) -> str:

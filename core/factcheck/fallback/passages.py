@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from core.factcheck.claim import Snippet
 from core.text import Document, chunk_spans, page_of
+from core.text.unwrap import unwrapped
 
 PASSAGE_CHARS = 600  # about four sentences: enough to know of whom a "she" speaks, little enough to read
 _MAX_HEADING = 80  # characters
@@ -18,7 +19,8 @@ def split_passages(document: Document, source: str) -> Iterator[Snippet]:
     """
     name = document.title.rsplit(".", 1)[0]
     title = name
-    paragraphs = [(anchor, document.text[anchor.start : anchor.end]) for anchor in document.paragraphs]
+    text = unwrapped(document.text)
+    paragraphs = [(anchor, text[anchor.start : anchor.end]) for anchor in document.paragraphs]
     following = [piece for _, piece in paragraphs[1:]]
     for (anchor, piece), after in zip(paragraphs, [*following, ""], strict=True):
         if _is_heading(piece) and after and not _is_heading(after):
@@ -26,9 +28,8 @@ def split_passages(document: Document, source: str) -> Iterator[Snippet]:
             continue
         for start, end in chunk_spans(piece, PASSAGE_CHARS):
             at = anchor.start + start
-            found = Snippet(piece[start:end], source, title, at, anchor.start + end, page_of(document, at))
-            assert document.text[found.start : found.end] == found.text
-            yield found
+            to = anchor.start + end
+            yield Snippet(document.text[at:to], source, title, at, to, page_of(document, at))
 
 
 def _is_heading(piece: str) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from core.text.formats.numerals import NUMERALS
@@ -161,15 +161,9 @@ def _read_lists(root: "BaseOxmlElement") -> dict[str, tuple[str, dict[int, _Leve
             levels |= _read_levels(each)
         for at, start in ((int(e.get(f"{W}ilvl", "0")), _value(e, "startOverride")) for e in overrides):
             if start is not None and at in levels:
-                levels[at] = _starting(levels[at], int(start))
+                levels[at] = replace(levels[at], start=int(start))
         lists[str(number.get(f"{W}numId"))] = (key, levels, restarted)
     return lists
-
-
-def _starting(level: _Level, start: int) -> _Level:
-    from dataclasses import replace
-
-    return replace(level, start=start)
 
 
 def _read_levels(parent: "BaseOxmlElement") -> dict[int, _Level]:

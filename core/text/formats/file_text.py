@@ -9,8 +9,10 @@ from typing import NamedTuple
 from core.errors import DocumentError
 from core.text.document import Anchor
 from core.text.limits import ReadingLimits
+from core.text.lines import is_label
 
 _DIGIT = re.compile(r"\d")
+_LABELLED = 2  # cells of a table that only places a clause beside its number
 _HEADED_COLUMNS = 3  # two may be a label and what it labels
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NUL_SIGN = "\ufffd"  # databases refuse the character 0; one for one, so that offsets stay
@@ -110,8 +112,11 @@ def rows_of_table(rows: Sequence[Sequence[str]], *, is_headed: bool) -> Iterator
     gap = "\n\n"
     for row in filled[1 if heads else 0 :]:
         cells = zip_longest(heads[: len(row)], row, fillvalue="")
-        said = (f"{head}: {cell}" if head and cell and head != cell else cell for head, cell in cells)
-        yield Block(gap, "\t".join(cell for cell in said if cell or not heads))
+        said = [f"{head}: {cell}" if head and cell and head != cell else cell for head, cell in cells]
+        if not heads and is_label(said[0]) and said[0][-1:] in ".)" and len(said) == _LABELLED:
+            yield Block(gap, " ".join(said))
+        else:
+            yield Block(gap, "\t".join(cell for cell in said if cell or not heads))
         gap = "\n"
 
 

@@ -15,6 +15,7 @@ from core.text.formats.flow import flow
 from core.text.formats.pdf_layout import pages_of_lines
 from core.text.limits import ReadingLimits
 
+_SHOWN = 8  # pages without text that a note names
 _CLOSING = (".", "!", "?", ":", ";", "”", '"', ")")
 _UNREADABLE = "\ufffd"
 _MAX_UNREADABLE = 0.1  # of all characters; a word here and there should not cost a reviewer the file
@@ -41,7 +42,10 @@ def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
             "run text recognition (OCR) on it and upload the result."
         )
     require_length(len(text), title, limits)
-    return FileText(text, anchors, paragraph_anchors(text))
+    empty = [str(number) for number, page in enumerate(texts, start=1) if not page]
+    shown = ", ".join(empty[:_SHOWN]) + (", …" if len(empty) > _SHOWN else "")
+    note = f"“{title}” has pages without text, which may be scanned and were not read: {shown}."
+    return FileText(text, anchors, paragraph_anchors(text), notes=(note,) if empty else ())
 
 
 def _pages(title: str, data: bytes, limits: ReadingLimits) -> list[Any]:

@@ -8,10 +8,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from itertools import pairwise
 from statistics import median
 
 from core.text.formats.pdf_words import Word
+from core.text.lines import is_label
 
 Row = list[Word]  # what stands at one height of a page, from left to right
 _EDGE_ROWS = 4  # of each end of a page that may be its head or foot
@@ -29,9 +31,9 @@ _WIDER = 2.5  # times the usual gap of such a line
 _CLOSERS = ".,;:)]"
 _APART = 1.3  # times the usual distance of rows between a head and the text
 _TOUCHING = 0.1  # heights between the parts of one word
+_TRIED = 12  # of the widest gaps
 _DEPTH = 2  # gutters inside of columns: three or four columns
 _PAGE_NUMBER = re.compile(r"\W*(?:page\s*)?(?:#|[ivxl]{1,6})(?:\s*(?:of|/)\s*#)?\W*", re.IGNORECASE)
-_LABEL = re.compile(r"[(\[]?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxlcIVXLC]{1,6})[.)\]]*|[§•◦▪●○–—-]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,10 +149,11 @@ def _gutter(rows: list[Row]) -> tuple[float, bool] | None:
     height = median(word[4] - word[3] for row in rows for word in row)
     covered = _coverage(rows, left, right)
     best: tuple[float, float, bool] | None = None
-    for start, end in (*_runs(covered, _CROSSED * len(rows)), *_runs(covered, 0)):
+    runs = [*_runs(covered, _CROSSED * len(rows)), *_runs(covered, 0)]
+    wide = [run for run in runs if run[0] and run[1] - run[0] >= _GUTTER * height]
+    for start, end in nlargest(_TRIED, wide, key=lambda run: run[1] - run[0]):
         place = left + (start + end) / 2
-        is_wide = end - start >= _GUTTER * height
-        kind = _sides(rows, place, left, right) if is_wide and start else None
+        kind = _sides(rows, place, left, right)
         if kind is not None and (best is None or end - start > best[0]):
             best = (end - start, place, kind)
     return best[1:] if best else None
@@ -239,7 +242,7 @@ def _line(row: Row, column: tuple[int, ...]) -> Line:
     text = row[0][0]
     for gap, word in zip(gaps, row[1:], strict=True):
         touching = _CELL_GAP if word[0][0] in _CLOSERS else _TOUCHING
-        is_cell = gap > cell and not _LABEL.fullmatch(text)
+        is_cell = gap > cell and not is_label(text)
         text += ("\t" if is_cell else " " if not -height < gap < touching * height else "") + word[0]
     bottom = min(word[3] for word in row)
     return Line(text, row[0][1], row[-1][2], bottom, height, column, row[0][2] - row[0][1])

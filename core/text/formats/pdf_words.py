@@ -12,6 +12,7 @@ from collections.abc import Iterator
 MAX_MEMORY = 2_000_000_000  # bytes
 _HYPHENS = (0x02, 0xFFFE)  # PDFium's signs for a hyphen that parts a word at the end of a line
 _QUARTERS = 4
+_FAR = 20_000.0  # points; no page is so large, and what a file puts farther away stands at this edge
 
 Word = tuple[str, float, float, float, float]  # text, left, right, bottom, top
 
@@ -90,7 +91,7 @@ def _box(page: object, first: int, last: int, raw: "ctypes.CDLL") -> tuple[float
     turned = round(raw.FPDFText_GetCharAngle(page, first) / (math.pi / 2)) % _QUARTERS
     upright = {0: (left, right, bottom, top), 1: (-top, -bottom, left, right)}
     upright |= {2: (-right, -left, -top, -bottom), 3: (bottom, top, -right, -left)}
-    return tuple(round(each, 1) for each in upright[turned])
+    return tuple(round(max(-_FAR, min(_FAR, each)), 1) for each in upright[turned])
 
 
 if __name__ == "__main__":

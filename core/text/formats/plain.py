@@ -7,6 +7,7 @@ from core.errors import DocumentError
 from core.text.document import paragraph_anchors
 from core.text.formats.file_text import FileText, require_length, storable
 from core.text.limits import ReadingLimits
+from core.text.unwrap import unwrapped
 
 # The longest first: the mark of UTF-32 begins with that of UTF-16.
 _MARKS = (
@@ -34,7 +35,7 @@ def read_plain(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """
     text = storable(decode(title, data))
     require_length(len(text), title, limits)
-    return FileText(text, (), paragraph_anchors(text))
+    return FileText(text, (), paragraph_anchors(unwrapped(text)))
 
 
 def decode(title: str, data: bytes) -> str:
@@ -52,7 +53,7 @@ def decode(title: str, data: bytes) -> str:
     if _is_binary(data):
         raise DocumentError(
             f"“{title}” holds no readable text (it looks like a binary file); "
-            "save it as txt, md, pdf or docx and upload that."
+            "save its text as txt and upload that."
         )
     try:
         return data.decode("utf-8")

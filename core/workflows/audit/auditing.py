@@ -17,6 +17,7 @@ from core.reading.load_reader import load_second_reader
 from core.settings import RelationExtractorName, SecondReading, Settings
 from core.text.document import Document
 from core.text.limits import blank_fault
+from core.text.unwrap import unwrapped
 from core.types import QUERY, Evidence, Manifest, ModelRecord
 from core.workflows.engine import Engine
 
@@ -59,7 +60,7 @@ def audit_case(
         read = extractor.extract(document.text)
         # Nodes are found by their ids alone, so no two sources may share one.
         own = read.relabelled(f"s{index}.") if index else read
-        sources.append(SourceText(document.id, document.title, document.text, own))
+        sources.append(SourceText(document.id, document.title, unwrapped(document.text), own))
         tell("Drawing the graph of the source", high)
     extractor = engine.extractor.watched(_watch(tell, "Reading sentences of the response", 0.65, 0.75))
     if case.query.strip():
@@ -75,7 +76,7 @@ def audit_case(
         report = ground_response(
             subject, sources, options, engine.grounding_models, manifest, cancelled=cancelled
         )
-    report = _with_pages(report, case)
+    report = _as_in_sources(report, case)
     tell("Done", 1.0)
     return report
 
@@ -178,24 +179,28 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
     return with_models(manifest, engine, options)
 
 
-def _with_pages(report: GroundingReport, case: AuditCase) -> GroundingReport:
-    """The report with page numbers on evidence from paged documents."""
+def _as_in_sources(report: GroundingReport, case: AuditCase) -> GroundingReport:
+    """The report with evidence as the sources have it, also where cut lines were joined, and on which page."""
     from core.text.document import page_of
 
-    paged = {document.id: document for document in case.sources if document.pages}
-    if not paged:
-        return report
+    documents = {document.id: document for document in case.sources}
+
+    def found(e: Evidence) -> Evidence:
+        of = documents.get(e.source)
+        return replace(e, quote=of.text[e.start : e.end], page=page_of(of, e.start)) if of else e
 
     def on_pages(evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
-        return tuple(
-            replace(e, page=page_of(paged[e.source], e.start)) if e.source in paged else e for e in evidence
-        )
+        return tuple(map(found, evidence))
 
     def told(items: Sequence[Any], name: str = "evidence") -> tuple[Any, ...]:
         return tuple(replace(item, **{name: on_pages(getattr(item, name))}) for item in items)
 
     return replace(
         report,
+        sources=tuple(
+            replace(each, text=documents[each.id].text) if each.id in documents else each
+            for each in report.sources
+        ),
         entities=told(report.entities),
         relations=told(report.relations),
         sentences=told(report.sentences, "passages"),

@@ -96,3 +96,16 @@ def test_a_collection_belongs_to_a_matter_and_is_found_by_it(run):
     run("file", "harbour", "")
     assert run("list", "--matter", "Quince v. Lane").stdout.split()[0] == "other"
     assert run("file", "examples", "x").exit_code == 2
+
+
+def test_a_file_that_cannot_be_read_is_named_and_the_others_load(run, tmp_path):
+    (tmp_path / "bad.pdf").write_bytes(b"%PDF-1.7\nno more of it")
+    (tmp_path / "good.txt").write_text(LEASE)
+    made = run(
+        "create", "Matter", tmp_path / "bad.pdf", tmp_path / "good.txt", tmp_path / "none.txt", "--json"
+    )
+    told = json.loads(made.stdout)
+
+    assert made.exit_code == 1
+    assert (told["loaded"], told["unread"]) == (1, [str(tmp_path / "none.txt"), "bad.pdf"])
+    assert "“bad.pdf” is not a readable PDF" in made.stderr

@@ -32,7 +32,10 @@ def test_a_table_is_rows_with_heads_and_one_that_places_text_is_text():
     layout = "<table><tr><td><table><tr><td>A</td><td>B</td></tr></table></td><td><p>C</p></td></tr></table>"
 
     assert read(data).text == "Port: Riga\tDues: $5\tDues: $6\n\nafter"
+    numbered = "<table><tr><td>1.<td>Term.</tr><tr><td>(b)<td>The term is a year.</tr></table>"
+
     assert read(layout).text == "A\tB\n\nC"
+    assert read(numbered).text == "1. Term.\n(b) The term is a year."
 
 
 def test_what_a_page_hides_is_left_out():

