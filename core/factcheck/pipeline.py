@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from core.errors import CancelledError, InputError, SearchError
+from core.factcheck.capitals import in_small_letters
 from core.factcheck.claim import (
     Checked,
     Claim,
@@ -64,6 +65,7 @@ class _Work:
     """One claim on its way through the stages."""
 
     claim: Claim
+    text: str  # of the claim, as it is read
     mentions: tuple[Mention, ...] = ()
     triples: tuple[Triple, ...] = ()
     evidence: tuple[EvidenceItem, ...] = ()
@@ -96,7 +98,7 @@ def run_pipeline(
     found: list[Checked] = []
     seen: dict[str, Neighbourhood] = {}
     for start in range(0, len(claims), BATCH):
-        batch = [_Work(claim) for claim in claims[start : start + BATCH]]
+        batch = [_Work(claim, _as_read(claim, pipeline)) for claim in claims[start : start + BATCH]]
         for checked in _check_batch(batch, pipeline, mode, seen, cancelled):
             found.append(checked)
             if progress is not None:
@@ -104,6 +106,15 @@ def run_pipeline(
         if len(seen) > _MOST_CACHED:
             seen.clear()
     return found
+
+
+def _as_read(claim: Claim, pipeline: Pipeline) -> str:
+    if pipeline.store is None:
+        return claim.text
+    try:
+        return in_small_letters(claim.text, pipeline.store)
+    except SearchError:
+        return claim.text  # the endpoint is asked again for the names, and that is told
 
 
 def check_stages(pipeline: Pipeline, mode: Mode) -> None:
@@ -156,7 +167,7 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
         return
     began = time.perf_counter()
     try:
-        linked = linker.link([work.claim.text for work in batch])
+        linked = linker.link([work.text for work in batch])
     except SearchError as err:
         for work in batch:
             work.is_unasked = True
@@ -191,7 +202,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
     retrieved, and the places that longer names have in them.
     """
     known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
-    asked = ToVerify(work.claim.text, work.mentions, (), triples)
+    asked = ToVerify(work.text, work.mentions, (), triples)
     named = verifier.named_late(asked) if isinstance(verifier, LateNaming) else ()
     around = (place for place in places_in_names(triples) if place.id not in known)
     return tuple(dict.fromkeys((*named, *around)))
@@ -200,7 +211,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
 def _rank(work: _Work, pipeline: Pipeline) -> None:
     began = time.perf_counter()
     assert pipeline.ranker is not None
-    ranked = pipeline.ranker.rank_triples(work.claim.text, work.mentions, work.triples, pipeline.top_k)
+    ranked = pipeline.ranker.rank_triples(work.text, work.mentions, work.triples, pipeline.top_k)
     work.evidence = tuple(
         EvidenceItem(number, score, triple=triple) for number, (triple, score) in enumerate(ranked, 1)
     )
@@ -213,8 +224,9 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     if isinstance(pipeline.verifier, Sender) and len(batch) > 1:  # as in `_link`
         return [_judge([work], pipeline)[0] for work in batch]
     began = time.perf_counter()
+    single = pipeline.store.single_valued if pipeline.store is not None else frozenset[str]()
     verdicts = pipeline.verifier.verify(
-        [ToVerify(work.claim.text, work.mentions, work.evidence, work.triples) for work in batch]
+        [ToVerify(work.text, work.mentions, work.evidence, work.triples, single) for work in batch]
     )
     share = (time.perf_counter() - began) / len(batch)
     verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
@@ -248,7 +260,7 @@ def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mo
         claim=work.claim,
         verdict=verdict,
         decided_by=DecidedBy.KNOWLEDGE_GRAPH if found is None else DecidedBy.FALLBACK,
-        mentions=work.mentions,
+        mentions=tuple(replace(m, text=work.claim.text[m.start : m.end]) for m in work.mentions),
         evidence=evidence if found is None else _deciding(found.evidence, found.verdict),
         graph_evidence=evidence,
         graph_verdict=graph_verdict,
@@ -262,7 +274,7 @@ def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mo
 
 def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
     try:
-        found = fallback.check(work.claim.text, work.mentions)
+        found = fallback.check(work.text, work.mentions)
     except SearchError as err:
         failed = Verdict(Label.NOT_ENOUGH_INFO, "The search for documents failed.")
         found = FallbackResult(failed, (), (), (), notes=(str(err),))

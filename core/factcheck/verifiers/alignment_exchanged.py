@@ -8,11 +8,12 @@ value refutes it. What a claim says is thus read in the same ways whether the gr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice, permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, may_be_several
-from core.factcheck.places import CONTAINMENT, names_part_of, place_name, place_rank
+from core.factcheck.clauses import Clause
+from core.factcheck.places import CONTAINMENT, may_be_within, names_part_of, place_name, place_rank
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stem
@@ -21,7 +22,7 @@ from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
-from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
@@ -45,12 +46,55 @@ class Exchange:
         new = replace(self.triple, object=self.value)
         given = (*(item.triple for item in claim.evidence if item.triple is not None), *claim.triples)
         triples = dict.fromkeys(new if triple == self.triple else triple for triple in given)
-        return ToVerify(claim.claim, claim.mentions, (), tuple(triples))
+        return replace(claim, evidence=(), triples=tuple(triples))
 
 
 def exchanges(reading: Reading) -> list[Exchange]:
-    """The exchanges worth a reading of their own, for a claim of several facts that was left open."""
-    return list(islice(_exchanges(reading), _MOST)) if may_be_several(reading.ends) else []
+    """The exchanges worth a reading of their own, for a claim that was left open."""
+    of_lexicon = _exchanges(reading) if may_be_several(reading.ends) else iter(())
+    return list(islice(chain(of_lexicon, _single_valued(reading)), _MOST))
+
+
+def _single_valued(reading: Reading) -> Iterator[Exchange]:
+    """Facts of relations by which every subject of the graph has one value, with another such value of the claim."""
+    ends = reading.ends
+    if any(_is_perfect(clause) for clause in reading.clauses):
+        return  # what has been so need not be so now
+    first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
+    for i, j in permutations(sorted(first.values()), 2):
+        for fact in reading.facts.outgoing(ends[i]):
+            if not any(_says(end, fact) for end in ends) and _is_alike(fact, i, j, reading):
+                clause = next((n for n, c in enumerate(reading.clauses) if j in c.ends), 0)
+                statement = Statement(i, j, clause, 1, frozenset(), None, fact.words)
+                others = (fact.triple,)
+                conflict = Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, j, others, others)
+                yield Exchange(conflict, fact.triple, _node(ends[j]))
+
+
+def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
+    """Whether an end would be another value of a fact's relation: it is one elsewhere, or a value of the same kind."""
+    facts, end, relation = reading.facts, reading.ends[j], fact.triple.relation
+    if end.value is not None:
+        own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
+        several = facts.lexicon.has_several_numbers(fact.words)
+        is_other = fact.value is not None and compare_values(end.value, fact.value) is Agreement.OTHER
+        return is_other and len(own) == 1 and not several
+    if relation.id not in reading.claim.asked.single_valued:
+        return False
+    if may_be_within(place_name(fact.other), end.text):
+        return False
+    theirs = {f.triple.relation for f in facts.incoming(end)}
+    own_kinds = {t.relation for t in facts.triples if t.object == fact.other}
+    return relation in theirs or bool(theirs & own_kinds)
+
+
+def _is_perfect(clause: Clause) -> bool:
+    return any(
+        "have" in item.forms
+        and item.pos == "AUX"
+        and any(x.pos in {"VERB", "AUX"} for x in clause.items[n + 1 :])
+        for n, item in enumerate(clause.items)
+    )
 
 
 def _exchanges(reading: Reading) -> Iterator[Exchange]:
