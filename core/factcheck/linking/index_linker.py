@@ -140,7 +140,7 @@ def _near(key: str, names: Names) -> tuple[Name, ...]:
 
 
 def _titled(claim: ReadClaim, start: int, end: int, pieces: Sequence[_Found]) -> _Found | None:
-    """The name that a word is a title of: the parser takes what follows for a person, and the word for no part of it."""
+    """The name that a word is a title of: the parser takes what follows alone for a person."""
     people = {name.start for name in claim.names if name.label == _PERSON}
     gap = next((p for p in pieces if p.start in people and claim.text[end : p.start].strip(".") == " "), None)
     return gap if claim.text[start:end].isalpha() else None

@@ -8,15 +8,23 @@ value refutes it. What a claim says is thus read in the same ways whether the gr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import chain, islice, permutations
+from itertools import chain, islice, pairwise, permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, may_be_several
 from core.factcheck.clauses import Clause
-from core.factcheck.places import CONTAINMENT, may_be_within, names_part_of, place_name, place_rank
+from core.factcheck.places import (
+    CONTAINMENT,
+    exclude_each_other,
+    may_be_within,
+    names_part_of,
+    place_name,
+    place_rank,
+)
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stem
+from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
@@ -58,8 +66,8 @@ def exchanges(reading: Reading) -> list[Exchange]:
 def _single_valued(reading: Reading) -> Iterator[Exchange]:
     """Facts of relations by which every subject of the graph has one value, with another such value of the claim."""
     ends = reading.ends
-    if any(_is_perfect(clause) for clause in reading.clauses):
-        return  # what has been so need not be so now
+    if any(_is_of_the_past(clause) for clause in reading.clauses):
+        return  # what has been so, or used to be, need not be so now
     first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
     for i, j in permutations(sorted(first.values()), 2):
         for fact in reading.facts.outgoing(ends[i]):
@@ -72,7 +80,7 @@ def _single_valued(reading: Reading) -> Iterator[Exchange]:
 
 
 def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
-    """Whether an end would be another value of a fact's relation: it is one elsewhere, or a value of the same kind."""
+    """Whether an end may be another value of a fact's relation: it is one elsewhere, or another town than this."""
     facts, end, relation = reading.facts, reading.ends[j], fact.triple.relation
     if end.value is not None:
         own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
@@ -81,19 +89,19 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
         return is_other and len(own) == 1 and not several
     if relation.id not in reading.claim.asked.single_valued:
         return False
-    if may_be_within(place_name(fact.other), end.text):
-        return False
-    theirs = {f.triple.relation for f in facts.incoming(end)}
-    own_kinds = {t.relation for t in facts.triples if t.object == fact.other}
-    return relation in theirs or bool(theirs & own_kinds)
+    name = place_name(fact.other)
+    if town_locations(name) and town_locations(end.text) and exclude_each_other(name, end.text):
+        return True
+    is_one_elsewhere = any(f.triple.relation == relation for f in facts.incoming(end))
+    return is_one_elsewhere and not may_be_within(name, end.text)
 
 
-def _is_perfect(clause: Clause) -> bool:
+def _is_of_the_past(clause: Clause) -> bool:
+    """Whether a clause is in the perfect, or says what used to be."""
+    verbs = [item for item in clause.items if item.end < 0 and item.pos in {"VERB", "AUX"}]
+    pairs = pairwise(verbs)
     return any(
-        "have" in item.forms
-        and item.pos == "AUX"
-        and any(x.pos in {"VERB", "AUX"} for x in clause.items[n + 1 :])
-        for n, item in enumerate(clause.items)
+        ("have" in first.forms and first.pos == "AUX") or {"used", "use"} <= first.forms for first, _ in pairs
     )
 
 
