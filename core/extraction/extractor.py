@@ -23,8 +23,8 @@ from core.extraction.salutations import find_salutations, is_greeted, is_shortha
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import read_form
-from core.text.markdown import read_markup
 from core.text.document import sha256_of
+from core.text.markdown import read_markup
 from core.text.sentences import chunk_spans, sentence_spans
 from core.text.unwrap import unwrapped
 from core.types import Mention

@@ -6,9 +6,11 @@ the fallback only on NOT ENOUGH INFO.
 
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from core.errors import CancelledError, InputError, SearchError
+from core.factcheck.capitals import in_small_letters
 from core.factcheck.claim import (
     Checked,
     Claim,
@@ -67,6 +69,7 @@ class _Work:
 
     claim: Claim
     plain: PlainText  # the claim without marks of a chat window; the places of mentions are in it
+    text: str  # of the claim, as it is read
     mentions: tuple[Mention, ...] = ()
     triples: tuple[Triple, ...] = ()
     evidence: tuple[EvidenceItem, ...] = ()
@@ -99,7 +102,7 @@ def run_pipeline(
     found: list[Checked] = []
     seen: dict[str, Neighbourhood] = {}
     for start in range(0, len(claims), BATCH):
-        batch = [_Work(claim, read_markup(claim.text)) for claim in claims[start : start + BATCH]]
+        batch = [_work(claim, pipeline) for claim in claims[start : start + BATCH]]
         for checked in _check_batch(batch, pipeline, mode, seen, cancelled):
             found.append(checked)
             if progress is not None:
@@ -107,6 +110,15 @@ def run_pipeline(
         if len(seen) > _MOST_CACHED:
             seen.clear()
     return found
+
+
+def _work(claim: Claim, pipeline: Pipeline) -> _Work:
+    plain = read_markup(claim.text)
+    text = plain.text
+    if pipeline.store is not None:
+        with suppress(SearchError):  # the endpoint is asked again for the names, and that is told
+            text = in_small_letters(text, pipeline.store)
+    return _Work(claim, plain, text)
 
 
 def check_stages(pipeline: Pipeline, mode: Mode) -> None:
@@ -159,7 +171,7 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
         return
     began = time.perf_counter()
     try:
-        linked = linker.link([work.plain.text for work in batch])
+        linked = linker.link([work.text for work in batch])
     except SearchError as err:
         for work in batch:
             work.is_unasked = True
@@ -194,7 +206,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
     retrieved, and the places that longer names have in them.
     """
     known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
-    asked = ToVerify(work.plain.text, work.mentions, (), triples)
+    asked = ToVerify(work.text, work.mentions, (), triples)
     named = verifier.named_late(asked) if isinstance(verifier, LateNaming) else ()
     around = (place for place in places_in_names(triples) if place.id not in known)
     return tuple(dict.fromkeys((*named, *around)))
@@ -203,7 +215,7 @@ def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[E
 def _rank(work: _Work, pipeline: Pipeline) -> None:
     began = time.perf_counter()
     assert pipeline.ranker is not None
-    ranked = pipeline.ranker.rank_triples(work.plain.text, work.mentions, work.triples, pipeline.top_k)
+    ranked = pipeline.ranker.rank_triples(work.text, work.mentions, work.triples, pipeline.top_k)
     work.evidence = tuple(
         EvidenceItem(number, score, triple=triple) for number, (triple, score) in enumerate(ranked, 1)
     )
@@ -216,8 +228,9 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     if isinstance(pipeline.verifier, Sender) and len(batch) > 1:  # as in `_link`
         return [_judge([work], pipeline)[0] for work in batch]
     began = time.perf_counter()
+    single = pipeline.store.single_valued if pipeline.store is not None else frozenset[str]()
     verdicts = pipeline.verifier.verify(
-        [ToVerify(work.plain.text, work.mentions, work.evidence, work.triples) for work in batch]
+        [ToVerify(work.text, work.mentions, work.evidence, work.triples, single) for work in batch]
     )
     share = (time.perf_counter() - began) / len(batch)
     verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
@@ -272,7 +285,7 @@ def _placed(work: _Work) -> Iterator[Mention]:
 
 def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
     try:
-        found = fallback.check(work.plain.text, work.mentions)
+        found = fallback.check(work.text, work.mentions)
     except SearchError as err:
         failed = Verdict(Label.NOT_ENOUGH_INFO, "The search for documents failed.")
         found = FallbackResult(failed, (), (), (), notes=(str(err),))

@@ -28,6 +28,9 @@ class KnowledgeGraphStore(Protocol):
 
     name: str  # for people: a file's name or an endpoint's host
     fingerprint: str  # sha256 of its content; empty for an endpoint, whose content may change
+    single_valued: frozenset[
+        str
+    ]  # IRIs of relations by which every subject has one value; empty if not known
 
     def neighbourhood(self, entity: Entity, *, limit: int) -> Neighbourhood:
         """At most `limit` statements about an entity, outgoing and incoming, without meta predicates."""
@@ -100,6 +103,9 @@ class ToVerify:
     mentions: tuple[Mention, ...]
     evidence: tuple[EvidenceItem, ...]  # the ranked few, numbered
     triples: tuple[Triple, ...] = ()  # everything that was retrieved, for counting the values of a relation
+    single_valued: frozenset[str] = (
+        frozenset()
+    )  # IRIs of relations by which every subject of the graph has one value
 
 
 class Prompted(Modelled, Protocol):

@@ -1,7 +1,7 @@
 """Links the names in claims to a graph by the graph's own names."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
@@ -19,6 +19,7 @@ from core.models.sentence_encoder import SentenceEncoder
 _NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
 _JOINED = "The graph joins it with another name of the claim"
 _SHORTEST = 3  # letters of a word that longer names are looked for with
+_PERSON = "PERSON"  # spaCy's label
 _SHOWN = 3  # other candidates that a note names
 
 
@@ -74,7 +75,10 @@ class IndexLinker:
             text = claim.text[start:end]
             if self._is_relation(name_key(text)):
                 continue
-            near = find_near_names(name_key(text), names) if tries < _NEAR else ()
+            if (titled := _titled(claim, start, end, pieces)) is not None:
+                pieces[pieces.index(titled)] = replace(titled, start=start)
+                continue
+            near = _near(name_key(text), names) if tries < _NEAR else ()
             tries += 1
             note = "" if near else _unknown(text, names)
             pieces.append(_Found(start, end, near, "near name" if near else "", note))
@@ -127,6 +131,19 @@ def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Name,
         if fitting := next((more[form] for form in forms if form in more), None):
             found[key] = fitting
     return found
+
+
+def _near(key: str, names: Names) -> tuple[Name, ...]:
+    """The names that one may be meant for: the one that ends with its words, or those that differ by a slip."""
+    longer = names.ending(key) if isinstance(names, NameIndex) and " " in key else ()
+    return longer if len(longer) == 1 else find_near_names(key, names)
+
+
+def _titled(claim: ReadClaim, start: int, end: int, pieces: Sequence[_Found]) -> _Found | None:
+    """The name that a word is a title of: the parser takes what follows alone for a person."""
+    people = {name.start for name in claim.names if name.label == _PERSON}
+    gap = next((p for p in pieces if p.start in people and claim.text[end : p.start].strip(".") == " "), None)
+    return gap if claim.text[start:end].isalpha() else None
 
 
 def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[Name, float | None]]) -> Mention:

@@ -16,6 +16,7 @@ _CONNECTING = re.compile(r"[\s\-–—'’.]*")  # between two words of one run 
 _AREAS = frozenset(
     "county district province parish prefecture township borough university airport".split()
 )  # behind a name they make another of it: "Frederick county" is not Frederick
+_ROMAN = re.compile(r"[IVX]+")
 _CALENDAR = frozenset(name.lower() for name in (*month_name, *day_name) if name)
 _NUMBERED = NEUTRAL_NOUNS - {"year", "date", "month", "day", "time"}  # what a number may be the name of
 _TIMES = frozenset({"DATE", "TIME"})  # spaCy's labels
@@ -70,7 +71,17 @@ def choose_spans(
         if not any(span.overlaps(other) for other in taken):
             taken.append(span)
     kept = [span for span in taken if not _is_part_of_longer_name(claim, span, taken)]
+    kept = [span for span in kept if not _is_numbered(claim, span)]
     return sorted(kept, key=lambda span: span.first)
+
+
+def _is_numbered(claim: ReadClaim, span: Span) -> bool:
+    """Whether a numeral with a capital stands behind, which makes another name of it: "World War One"."""
+    following = claim.words[span.last : span.last + 1]
+    if not following or claim.gap(span.last) != " " or not following[0].is_capital:
+        return False
+    is_numeral = following[0].tag == "CD" or _ROMAN.fullmatch(following[0].text) is not None
+    return is_numeral and claim.words[span.last - 1].is_capital
 
 
 def _commas(claim: ReadClaim, span: Span) -> int:

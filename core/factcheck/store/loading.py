@@ -23,11 +23,13 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-VERSION = 5  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
+VERSION = 6  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = (".tsv", ".txt", *NOTATIONS)
 INSTALL = "pip install 'plumbline[fact-check]'"
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
+_COUNTED = 5_000_000  # statements up to which the subjects of each relation are counted; more fill the memory
+LEAST_SUBJECTS = 5  # with one value each: were several as likely as one, this were so once in 32 relations
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +108,9 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
     try:
         read = _read_info(folder)
         relations = tuple((str(iri), int(count)) for iri, count in read["relations"])
-        left_out = int(read["left_out"]), str(read["first_left_out"])
-        info = GraphInfo(
-            name or str(read["name"]), str(read["fingerprint"]), int(read["triples"]), relations, *left_out
-        )
+        single, left_out = tuple(map(str, read["single_valued"])), int(read["left_out"])
+        about = name or str(read["name"]), str(read["fingerprint"]), int(read["triples"])
+        info = GraphInfo(*about, relations, single, left_out, str(read["first_left_out"]))
         store = store_class.read_only(str(folder / STATEMENTS))
     except (OSError, ValueError, KeyError, TypeError) as err:
         raise StorageError(
@@ -191,11 +192,12 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits, left_
         )
     if count > limits.max_triples:
         raise _too_many(name, limits)
-    rows = select(store, "SELECT ?p (COUNT(*) AS ?n) WHERE { ?s ?p ?o } GROUP BY ?p")
-    found = sorted(
-        ((row["p"].value, int(row["n"].value)) for row in rows), key=lambda pair: (-pair[1], pair[0])
-    )
-    return GraphInfo(name, digest, count, tuple(found[:_RELATIONS]), left_out.count, left_out.first)
+    subjects = "(COUNT(DISTINCT ?s) AS ?m)" if count <= _COUNTED else "(0 AS ?m)"
+    rows = select(store, f"SELECT ?p (COUNT(*) AS ?n) {subjects} WHERE {{ ?s ?p ?o }} GROUP BY ?p")
+    counts = [(row["p"].value, int(row["n"].value), int(row["m"].value)) for row in rows]
+    found = sorted(((iri, n) for iri, n, _ in counts), key=lambda pair: (-pair[1], pair[0]))
+    single = tuple(sorted(iri for iri, n, m in counts if n == m >= LEAST_SUBJECTS)[:_RELATIONS])
+    return GraphInfo(name, digest, count, tuple(found[:_RELATIONS]), single, left_out.count, left_out.first)
 
 
 def _too_many(name: str, limits: GraphLimits) -> InputError:

@@ -89,6 +89,21 @@ class NameIndex:
             rows = self._connection.execute(query, (f"{word} %", f"% {word}", limit)).fetchall()
         return tuple(label for (label,) in rows)
 
+    def ending(self, key: str) -> tuple[Name, ...]:
+        """The names that end with the words of a key, one for each entity, at most two; none where `holding` has none.
+
+        What stands before a name only tells its kind or more of it ("MV Sula Venture"); what stands behind makes
+        another thing of it ("Norrvik University Hospital").
+        """
+        with self._lock:
+            count = self._connection.execute("SELECT max(rowid) FROM name").fetchone()[0] or 0
+        if not key.replace(" ", "").isalnum() or count > MOST_SCANNED:
+            return ()
+        query = "SELECT key FROM name WHERE key LIKE ? GROUP BY entity LIMIT 2"
+        with self._lock:
+            keys = [key for (key,) in self._connection.execute(query, (f"% {key}",))]
+        return tuple(dict.fromkeys(name for names in self.find(keys).values() for name in names))[:2]
+
     def names(self) -> list[Name]:
         """Every name of every entity; for graphs that are small enough."""
         with self._lock:

@@ -15,7 +15,7 @@ _LEGAL_FORM = re.compile(
 )
 _PLACE = re.compile(r"^([^,]{3,}), [^,]+(?:, [^,]+)?$")
 _INITIALS = re.compile(r"(?<=[^\W\d_]{2})(?: [A-Z]\.)+ (?=[A-Z][^\W\d_])")
-_TITLE_END = re.compile(r",? (?:Jr|Sr|II|III|IV)\.?$")
+_TITLE_END = re.compile(r",? (?:Jr|Sr)\.?$")
 
 
 def key_of(words: Sequence[Word]) -> str:

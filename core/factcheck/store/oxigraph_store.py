@@ -34,6 +34,7 @@ class GraphInfo:
     relations: tuple[
         tuple[str, int], ...
     ]  # the IRI of each with its number of statements, the commonest first
+    single_valued: tuple[str, ...] = ()  # IRIs of relations by which each of enough subjects has one value
     left_out: int = 0  # statements of the file that cannot be read
     first_left_out: str = ""  # which one, and why
 
@@ -60,6 +61,7 @@ class OxigraphStore:
     def __init__(self, store: "Store", index: NameIndex, info: GraphInfo) -> None:
         self.name = info.name
         self.fingerprint = info.fingerprint
+        self.single_valued = frozenset(info.single_valued)
         self.info = info
         self.index = index
         self._store = store

@@ -49,6 +49,7 @@ class SparqlStore:
         )
         self.name = self._service.host
         self.fingerprint = ""
+        self.single_valued = frozenset[str]()
         self._page = page
         self._lock = threading.Lock()
         self._names: dict[str, tuple[Name, ...]] = {}

@@ -16,6 +16,7 @@ from core.factcheck.clauses import ClauseReader
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
+from core.factcheck.verifiers.alignment_cleft import told_plainly
 from core.factcheck.verifiers.alignment_compared import comparisons
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
@@ -102,7 +103,15 @@ class AlignmentVerifier:
     def _judge_parts(self, claim: Prepared) -> Verdict:
         parts = written_out(claim)
         verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
-        return verdict or self._judge_whole(claim)
+        verdict = verdict or self._judge_whole(claim)
+        return verdict if verdict.label is not Label.NOT_ENOUGH_INFO else self._plainly(claim) or verdict
+
+    def _plainly(self, claim: Prepared) -> Verdict | None:
+        """The verdict on a claim that sets a part apart, told plainly; None where it does not, or is open so, too."""
+        text = claim.asked.claim
+        self._parse([text])
+        found = (self._judge_whole(Prepared(each)) for each in told_plainly(claim.asked, self._parsed[text]))
+        return next((verdict for verdict in found if verdict.label is not Label.NOT_ENOUGH_INFO), None)
 
     def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)

@@ -8,20 +8,29 @@ value refutes it. What a claim says is thus read in the same ways whether the gr
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import chain, islice, pairwise, permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, may_be_several
-from core.factcheck.places import CONTAINMENT, names_part_of, place_name, place_rank
+from core.factcheck.clauses import Clause
+from core.factcheck.places import (
+    CONTAINMENT,
+    exclude_each_other,
+    may_be_within,
+    names_part_of,
+    place_name,
+    place_rank,
+)
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stem
+from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
-from core.factcheck.verifiers.alignment_judge import Judgement, judge_statement
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
@@ -45,12 +54,55 @@ class Exchange:
         new = replace(self.triple, object=self.value)
         given = (*(item.triple for item in claim.evidence if item.triple is not None), *claim.triples)
         triples = dict.fromkeys(new if triple == self.triple else triple for triple in given)
-        return ToVerify(claim.claim, claim.mentions, (), tuple(triples))
+        return replace(claim, evidence=(), triples=tuple(triples))
 
 
 def exchanges(reading: Reading) -> list[Exchange]:
-    """The exchanges worth a reading of their own, for a claim of several facts that was left open."""
-    return list(islice(_exchanges(reading), _MOST)) if may_be_several(reading.ends) else []
+    """The exchanges worth a reading of their own, for a claim that was left open."""
+    of_lexicon = _exchanges(reading) if may_be_several(reading.ends) else iter(())
+    return list(islice(chain(of_lexicon, _single_valued(reading)), _MOST))
+
+
+def _single_valued(reading: Reading) -> Iterator[Exchange]:
+    """Facts of relations by which every subject of the graph has one value, with another such value of the claim."""
+    ends = reading.ends
+    if any(_is_of_the_past(clause) for clause in reading.clauses):
+        return  # what has been so, or used to be, need not be so now
+    first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
+    for i, j in permutations(sorted(first.values()), 2):
+        for fact in reading.facts.outgoing(ends[i]):
+            if not any(_says(end, fact) for end in ends) and _is_alike(fact, i, j, reading):
+                clause = next((n for n, c in enumerate(reading.clauses) if j in c.ends), 0)
+                statement = Statement(i, j, clause, 1, frozenset(), None, fact.words)
+                others = (fact.triple,)
+                conflict = Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, j, others, others)
+                yield Exchange(conflict, fact.triple, _node(ends[j]))
+
+
+def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
+    """Whether an end may be another value of a fact's relation: it is one elsewhere, or another town than this."""
+    facts, end, relation = reading.facts, reading.ends[j], fact.triple.relation
+    if end.value is not None:
+        own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
+        several = facts.lexicon.has_several_numbers(fact.words)
+        is_other = fact.value is not None and compare_values(end.value, fact.value) is Agreement.OTHER
+        return is_other and len(own) == 1 and not several
+    if relation.id not in reading.claim.asked.single_valued:
+        return False
+    name = place_name(fact.other)
+    if town_locations(name) and town_locations(end.text) and exclude_each_other(name, end.text):
+        return True
+    is_one_elsewhere = any(f.triple.relation == relation for f in facts.incoming(end))
+    return is_one_elsewhere and not may_be_within(name, end.text)
+
+
+def _is_of_the_past(clause: Clause) -> bool:
+    """Whether a clause is in the perfect, or says what used to be."""
+    verbs = [item for item in clause.items if item.end < 0 and item.pos in {"VERB", "AUX"}]
+    pairs = pairwise(verbs)
+    return any(
+        ("have" in first.forms and first.pos == "AUX") or {"used", "use"} <= first.forms for first, _ in pairs
+    )
 
 
 def _exchanges(reading: Reading) -> Iterator[Exchange]:

@@ -25,6 +25,7 @@ from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_w
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
+from core.factcheck.verifiers.alignment_voice import acts
 
 
 @dataclass
@@ -95,6 +96,7 @@ class Reading:
 
     def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
         labels = [label for label in labels if not self._is_turned(i, j, label)]
+        labels = [label for label in labels if not self._is_against_voice(i, j, label)]
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
@@ -130,6 +132,10 @@ class Reading:
         said = [j.statement for j in self.judgements if j.statement and j.statement.label == label]
         pairs = {(each.subject, each.object) for each in said if each.weight}
         return (j, i) in pairs and (i, j) not in pairs and not self.facts.lexicon.knows(label)
+
+    def _is_against_voice(self, i: int, j: int, label: str) -> bool:
+        """Whether who acts by a relation that names it ("overruled by") does not act in the claim."""
+        return label.endswith(" by") and not any(acts(clause, i, j) for _, clause in self._clauses_with(i, j))
 
     def _needs_direction(self, label: str) -> bool:
         """Whether the label's words alone prove nothing, since both ends are of one kind."""

@@ -40,6 +40,7 @@ from core.factcheck.verifiers.alignment_judge import (
 )
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.verifiers.alignment_voice import acts
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
@@ -116,6 +117,8 @@ class Slots:
             for label in labels:
                 if any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label)):
                     continue  # its direction alone tells who is who
+                if label.endswith(" by") and not acts(clause, i, j):
+                    continue
                 tokens = self._wording(clause, i, j, label)
                 if tokens:
                     weight = int(any(item.pos in _WORDS and item.token in tokens for item in clause.items))

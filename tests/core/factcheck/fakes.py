@@ -22,6 +22,7 @@ class GraphInMemory:
 
     name = "test graph"
     fingerprint = "0" * 64
+    single_valued = frozenset()
 
     def __init__(self, *triples, error=""):
         self.triples = triples
@@ -34,6 +35,9 @@ class GraphInMemory:
         self.asked.append(entity.id)
         found = [t for t in self.triples if entity.id in (t.subject.id, getattr(t.object, "id", None))]
         return Neighbourhood(entity, tuple(found[:limit]), is_cut=len(found) > limit)
+
+    def named(self, surfaces):
+        return [() for _ in surfaces]
 
     def sent(self):
         return ()
