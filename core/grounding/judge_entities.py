@@ -4,7 +4,7 @@ What a source has in its place is told with what was read of the statement.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
@@ -53,7 +53,9 @@ class Grounds:
         return [piece for piece in found if piece.kind is not PieceKind.ASIDE]
 
     def is_aside(self, node: Node) -> bool:
-        """Whether only courtesies and questions mention a node."""
+        """Whether only courtesies and questions mention a node; a citation is never one."""
+        if node.type is EntityType.CITATION:
+            return False
         found = self.pieces.around(mention.start for mention in node.mentions)
         return bool(found) and all(piece.kind is PieceKind.ASIDE for piece in found)
 
@@ -97,9 +99,8 @@ def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
             reason = f"{one.formula} is {one.right_result}, not {one.result.label}."
             place = (one.result.start, one.result.end)
             before = found[key].flagged if key in found else ()
-            found[key] = _judged(
-                node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place)
-            )
+            judged = _judged(node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place))
+            found[key] = replace(judged, is_wrong=True)
         elif key not in found and evidence and not _in_context(grounds.matches.get(key, ())):
             reason = f"Calculated from the source: {one.formula} is {one.result.label}."
             found[key] = _judged(node, Status.SUPPORTED, reason, evidence)
@@ -174,18 +175,19 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, contexts, grounds.taken)
     else:
-        miss = find_near_name(node, contexts)
+        miss = find_near_name(node, contexts, grounds.taken)
     if miss is None:
         return plain
     evidence = (_evidence(miss.source, miss.start, miss.end),)
     suggestion = " ".join(miss.source.text[miss.start : miss.end].split())
-    flagged = tuple(
+    flagged = miss.exchanged or tuple(
         (mention.start, mention.end)
         for mention in node.mentions
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
     status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
-    return _judged(node, status, miss.reason, evidence, suggestion, flagged)
+    judged = _judged(node, status, miss.reason, evidence, suggestion, flagged)
+    return replace(judged, is_wrong=bool(miss.exchanged))
 
 
 def _evidence(source: SourceIndex, start: int, end: int) -> Evidence:

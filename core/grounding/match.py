@@ -21,6 +21,7 @@ _MAY_BE_PERSON = frozenset(
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
+_IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
@@ -154,7 +155,21 @@ def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
     if node.type not in _REFERENCES:
         return []
     same = [o for o in source.graph.entities if o.type is node.type]
-    return [match_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
+    found = [o for o in same if compatible(node.canonical, o.canonical, node.type)]
+    if not found and node.type is EntityType.STATUTE:
+        found = _as_codified(node, same)
+    return [match_at(source, other, How.PART) for other in found]
+
+
+def _as_codified(node: Node, statutes: Sequence[Node]) -> list[Node]:
+    """Section 215(a)(3) of an act that the source names with its place in the code: "the Act, 29 U.S.C. § 215(a)(3)"."""
+    act, _, section = node.canonical.rpartition(" ")
+    is_named = any(other.canonical == act for other in statutes)
+    return [
+        o
+        for o in statutes
+        if is_named and _IN_CODE.fullmatch(o.canonical) and o.canonical.endswith(f" {section}")
+    ]
 
 
 def _by_person(node: Node, source: SourceIndex) -> list[Match]:

@@ -52,6 +52,19 @@ class Match:
     how: How
 
 
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """The source's own item in the place of the response's."""
+
+    source: SourceIndex
+    start: int
+    end: int
+    reason: str
+    exchanged: tuple[
+        tuple[int, int], ...
+    ] = ()  # places in the response where it surely stands for the source's
+
+
 def match_at(source: SourceIndex, node: Node, how: How) -> Match:
     """The first mention of a node of the source."""
     place = node.mentions[0]

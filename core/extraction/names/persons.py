@@ -26,6 +26,9 @@ _LETTERED = frozenset(
 _OPENING = FUNCTION_WORDS | {"rent", "term", "notice", "default", "premises"}
 
 
+_ALIKE = 3  # letters that two spellings of a first name share, or a name and its short form
+
+
 def find_initialed(text: str) -> Iterator[Name]:
     """People by their middle initial: "Felicity A. Dunleavy", whatever NER makes of the name."""
     for match in _INITIALED.finditer(text):
@@ -57,6 +60,14 @@ def is_same_person(first: str, second: str) -> bool:
     if min(len(ours), len(theirs)) < 2 or ours[-1] != theirs[-1] or len(ours[-1]) < 2:
         return False
     return _agree(ours[0], theirs[0]) and _follow(ours[1:-1], theirs[1:-1])
+
+
+def is_other_first_name(first: str, second: str) -> bool:
+    """Whether two full names share the surname, and the first names are not one: "Ana Kirk", "Eva Kirk"."""
+    ours, theirs = person_words(first), person_words(second)
+    if min(len(ours), len(theirs)) < 2 or ours[-1] != theirs[-1]:
+        return False
+    return not _agree(ours[0], theirs[0]) and ours[0][:_ALIKE] != theirs[0][:_ALIKE]
 
 
 def _agree(word: str, other: str) -> bool:

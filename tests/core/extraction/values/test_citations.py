@@ -35,7 +35,7 @@ def test_short_forms_are_one_node_with_what_they_repeat() -> None:
         ("People v. Smith (2005) 37 Cal.4th 733", "people v. smith, 37 cal4th 733 (2005)"),
         (
             "Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973)",
-            "roe v. wade, 410 us 113 (1973)",
+            "roe v. wade, 410 us 113; 93 sct 705; 35 led2d 147 (1973)",
         ),
         (
             "Foo v. Bar, No. 12-cv-345, 2014 WL 123456 (S.D.N.Y. May 8, 2014)",
