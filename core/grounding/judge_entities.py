@@ -9,6 +9,7 @@ from functools import cached_property
 
 from core.graph import KnowledgeGraph, Node
 from core.grounding.calculations import Calculation, find_calculations
+from core.grounding.match import find_namesakes
 from core.grounding.matched import How, Match
 from core.grounding.near_miss import find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
@@ -137,6 +138,10 @@ def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
             return _judged(node, Status.SUPPORTED, reason, evidence)
         reason = f"“{node.label}” stands only in the question, not in the source: check the premise."
         return _judged(node, Status.ONLY_IN_QUESTION, reason, evidence)
+    contexts = [source for source in grounds.sources if source.id != QUERY]
+    if grounds.policy is not Policy.STRICT and (people := find_namesakes(node, contexts)):
+        told = " or ".join(f"“{one.label}”" for one in people)
+        return _judged(node, Status.NOT_ENOUGH_INFO, f"“{node.label}” may be {told}: a person must look.")
     source, match, (start, end) = _best_mention(node, matches, grounds)
     reason = f"The source mentions “{' '.join(source.text[start:end].split())}”"
     reason += "." if match.how is How.EXACT else f" ({match.how})."

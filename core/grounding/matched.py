@@ -7,6 +7,7 @@ from core.extraction.names.name import bare_key, corporate_form, name_key
 from core.extraction.names.roles import role_key
 from core.graph import Node
 from core.grounding.source_index import SourceIndex
+from core.text.language import in_latin_letters
 from core.types import EntityType
 
 # In the resolved policy these types may stand for one another: the same words named by two NER runs.
@@ -78,6 +79,8 @@ def match_text(node: Node, source: SourceIndex) -> list[Match]:
         words = name if role_key(name) is None else f"{name}s"
         if places := source.search.find(words):
             return [Match(source.id, None, start, end, How.TEXT) for start, end in places[:_MOST_PLACES]]
+    if not in_latin_letters(node.label) and (start := source.text.find(node.label)) >= 0:
+        return [Match(source.id, None, start, start + len(node.label), How.TEXT)]  # no spaces part its words
     if node.type in NAMES and (form := corporate_form(node.label)):
         bare = bare_key(node.label)
         for start, end in source.search.find(bare):

@@ -35,7 +35,7 @@ def read_key(canonical: str) -> CitationKey:
 
 
 def unlike_cites(said: CitationKey, known: CitationKey) -> list[tuple[str, str | None]]:
-    """Every cite of the first that the second has not, with the other volume or page that it has in the same reporter."""
+    """Every cite of the first that the second has not, with the one that it has in the same reporter."""
     rest = [
         cite for cite in said.cites if not any(f"{other} ".startswith(f"{cite} ") for other in known.cites)
     ]
