@@ -48,6 +48,12 @@ class Grounds:
         """What of the sources the response mentions: source and node ids."""
         return taken_of(self.matches)
 
+    @cached_property
+    def named(self) -> frozenset[tuple[str, str]]:
+        """The same of what it mentions by name: the name of a party told by its role may still be a wrong one."""
+        roles = {node.id for node in self.graph.entities if node.type is EntityType.ROLE}
+        return taken_of({key: found for key, found in self.matches.items() if key not in roles})
+
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
         found = self.pieces.around(mention.start for mention in node.mentions)
@@ -180,7 +186,7 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, contexts, grounds.taken)
     else:
-        miss = find_near_name(node, contexts, grounds.taken)
+        miss = find_near_name(node, contexts, grounds.named)
     if miss is None:
         return plain
     evidence = (_evidence(miss.source, miss.start, miss.end),)

@@ -37,6 +37,7 @@ _CHEAP = re.compile(
     r"\d[\])]?\s+[A-Z][\w.,'\s]{0,30}\s\d|[\])]\s+\d|\bsupra\b|\bvs?\.?\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
 )
 MAX_GAP = 150  # characters between a case name and its reporter: docket numbers
+_PARTY_WORDS = 4  # of a party before a short form, as `_SUPRA` and `_PARTY_BEFORE` read it
 LOOKBEHIND = 90  # characters before a short form in which its party stands
 
 
@@ -222,30 +223,44 @@ def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
 
 
 def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
-    """Gives short forms the parts of what they repeat."""
-    fulls = [c for c in citations if c.kind == "full"]
+    """Gives short forms the parts of what they repeat: the first full citation that agrees."""
+    filed: dict[str, CaseCitation] = {}
+    for full in (citation for citation in citations if citation.kind == "full"):
+        for key in _keys_of_full(full):
+            filed.setdefault(key, full)
     resolved: list[CaseCitation] = []
     for citation in citations:
         full = resolved[-1] if citation.kind == "id" and resolved else None
         if citation.kind in ("short", "supra", "name"):
-            full = next((f for f in fulls if _repeats_full(citation, f)), None)
+            full = filed.get(_key_of_short(citation))
         if citation.kind == "id" and full is None:
             continue
         resolved.append(_with_parts(citation, full) if full is not None else citation)
     return resolved
 
 
-def _repeats_full(short: CaseCitation, full: CaseCitation) -> bool:
+def _keys_of_full(full: CaseCitation) -> Iterator[str]:
+    """Every key that a short form of a full citation may have."""
+    name = name_of(full.plaintiff or "", full.defendant or "")
+    yield from (f"name {name} {year}" for year in ("", full.year or ""))
+    volumes = [cite.rpartition(" ")[0] for cite in full.cites]
+    parties = {""}
+    for side in (full.plaintiff, full.defendant):
+        words = party_key(side or "").split()
+        reach = range(1, _PARTY_WORDS + 1)
+        parties.update(" ".join(words[at : at + count]) for at in range(len(words)) for count in reach)
+    for party in parties:
+        yield f"supra {party}"
+        yield from (f"short {volume} {party}" for volume in volumes)
+
+
+def _key_of_short(short: CaseCitation) -> str:
     if short.kind == "name":
-        same_name = name_of(short.plaintiff or "", short.defendant or "") == name_of(
-            full.plaintiff or "", full.defendant or ""
-        )
-        return same_name and short.year in (None, full.year)
-    volume = cite_of(short.volume or "", short.reporter or "", "")
-    if short.kind == "short" and not any(cite.startswith(volume) for cite in full.cites):
-        return False
-    sides = " ".join(party_key(side or "") for side in (full.plaintiff, full.defendant))
-    return short.plaintiff is None or f" {party_key(short.plaintiff)} " in f" {sides} "
+        return f"name {name_of(short.plaintiff or '', short.defendant or '')} {short.year or ''}"
+    party = party_key(short.plaintiff or "")
+    if short.kind == "supra":
+        return f"supra {party}"
+    return f"short {cite_of(short.volume or '', short.reporter or '', '').strip()} {party}"
 
 
 def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:
