@@ -9,10 +9,12 @@ _NEXT_ITEM = re.compile(
     r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
 )
 
+_LONGEST = 80  # characters of what opens an item
+
 
 def crosses_items(text: str, start: int, end: int) -> bool:
     """Whether a stretch of a text goes on from one item of a list to the next."""
-    item = _NEXT_ITEM.search(text, start)
+    item = _NEXT_ITEM.search(text, start, end + _LONGEST)
     return item is not None and item.start() < end
 
 

@@ -16,7 +16,7 @@ from core.extraction.names.first_words import with_first_words
 from core.extraction.names.item_labels import find_label_words
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.organizations import find_organizations
-from core.extraction.names.persons import find_initialed
+from core.extraction.names.persons import HONORIFIC, find_initialed, find_titled
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
@@ -30,7 +30,7 @@ from core.extraction.names.structure import (
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
 from core.extraction.values import find_headings, find_values
 from core.extraction.values.date_patterns import is_calendar_word
-from core.text.language import languages_of
+from core.text.language import find_other_letters, languages_of
 from core.text.lines import ends_at_newline
 from core.text.sentences import sentence_spans
 from core.types import EntityType
@@ -67,6 +67,7 @@ _LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PER
                         EntityType.OTHER, EntityType.DOCUMENT})  # fmt: skip
 _BY_CASE = 8
 _POINTS = re.compile(r"\s+points?\b(?!\s+of\b)")  # "cover fell by five points"
+_HONORIFIC = re.compile(HONORIFIC)
 _NUMBER = 7
 _NEAR = 20  # characters before a name in which its sentence may begin
 _BEGINS = ("", ".", "!", "?", ":", ";")
@@ -110,7 +111,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     people = [name for name in people if not stands_in(name, offices)]
     signers, fields = find_signatures(text)
     judges = list(find_judges(text))
-    people = [*signers, *judges, *find_initialed(text), *people]
+    people = [*signers, *judges, *find_initialed(text), *find_titled(text), *people]
     structure = sorted([*find_headings_of(text), *fields, *offices])
     introduced = _introduced(text, formal, people)
     named = [*formal, *introduced]
@@ -139,6 +140,11 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         (_BY_CASE, name)
         for name in _capitalised(text)
         if not foreign[name.start] and not stands_in(name, structure)
+    ]
+    candidates += [
+        (_BY_NER, Name(start, end, text[start:end], EntityType.OTHER, name_key(text[start:end])))
+        for start, end in find_other_letters(text)
+        if not foreign[start]  # in an English sentence they are a name
     ]
     labels = find_label_words(text)
     kept = [
@@ -234,7 +240,8 @@ def _is_worth_keeping(name: Name, text: str) -> bool:
     if name.type is EntityType.NUMBER and name.text.isalpha() and len(name.canonical) < 2:
         return _POINTS.match(text, name.end) is not None  # in "the two parties" a count word, and no figure
     return bool(name.canonical) and not (
-        name.type is EntityType.TERM and (name.canonical in NOT_TERMS or is_calendar_word(name.text))
+        name.type is EntityType.TERM
+        and (name.canonical in NOT_TERMS or is_calendar_word(name.text) or _HONORIFIC.fullmatch(name.text))
     )
 
 

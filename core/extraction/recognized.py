@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from core.extraction.names.documents import SELF_WORDS
 from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.persons import HONORIFIC
 from core.extraction.names.places import is_known_place, place_key
 from core.extraction.names.roles import role_key
 from core.extraction.values.date_patterns import is_calendar_word
 from core.extraction.values.function_words import FUNCTION_WORDS
+from core.text.words import UPPER
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ _FORM = re.compile(
 _POSSESSIVE = re.compile(r"(?:['\u2019]s|s['\u2019])$")
 _TITLE = re.compile(
     r"^(?:(?:Chief|Associate|Presiding|Senior|Acting|Hon\.|Honorable|Magistrate)\s+)*"
-    r"(?:Judge|Justice|Chancellor|Magistrate|Mr\.|Mrs\.|Ms\.|Dr\.|Prof\.)\s+(?=[A-Z])"
+    rf"(?:(?:Judge|Justice|Chancellor|Magistrate|{HONORIFIC}\.?)\s+)+(?=[{UPPER}])"
 )
 # Words in small letters that no name has inside, and the mark that ends one.
 _PARTED = re.compile(

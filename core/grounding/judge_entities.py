@@ -13,6 +13,7 @@ from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import Amount, amounts_of, days_of
 from core.grounding.calculations import Calculation, find_calculations
 from core.grounding.derived import derive
+from core.grounding.match import find_namesakes
 from core.grounding.matched import How, Match
 from core.grounding.near_miss import find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
@@ -76,13 +77,21 @@ class Grounds:
             found += terms[first : bisect_left(terms, window.end, key=_start)]
         return found
 
+    @cached_property
+    def named(self) -> frozenset[tuple[str, str]]:
+        """The same of what it mentions by name: the name of a party told by its role may still be a wrong one."""
+        roles = {node.id for node in self.graph.entities if node.type is EntityType.ROLE}
+        return taken_of({key: found for key, found in self.matches.items() if key not in roles})
+
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
         found = self.pieces.around(mention.start for mention in node.mentions)
         return [piece for piece in found if piece.kind is not PieceKind.ASIDE]
 
     def is_aside(self, node: Node) -> bool:
-        """Whether only courtesies and questions mention a node."""
+        """Whether only courtesies and questions mention a node; a citation is never one."""
+        if node.type is EntityType.CITATION:
+            return False
         found = self.pieces.around(mention.start for mention in node.mentions)
         return bool(found) and all(piece.kind is PieceKind.ASIDE for piece in found)
 
@@ -133,9 +142,8 @@ def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
             reason = f"{one.formula} is {one.right_result}, not {one.result.label}."
             place = (one.result.start, one.result.end)
             before = found[key].flagged if key in found else ()
-            found[key] = _judged(
-                node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place)
-            )
+            judged = _judged(node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place))
+            found[key] = replace(judged, is_wrong=True)
         elif key not in found and evidence and not _in_context(grounds.matches.get(key, ())):
             reason = f"Calculated from the source: {one.formula} is {one.result.label}."
             found[key] = _judged(node, Status.SUPPORTED, reason, evidence)
@@ -172,6 +180,10 @@ def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
             return _judged(node, Status.SUPPORTED, reason, evidence)
         reason = f"“{node.label}” stands only in the question, not in the source: check the premise."
         return _judged(node, Status.ONLY_IN_QUESTION, reason, evidence)
+    contexts = [source for source in grounds.sources if source.id != QUERY]
+    if grounds.policy is not Policy.STRICT and (people := find_namesakes(node, contexts)):
+        told = " or ".join(f"“{one.label}”" for one in people)
+        return _judged(node, Status.NOT_ENOUGH_INFO, f"“{node.label}” may be {told}: a person must look.")
     source, match, (start, end) = _best_mention(node, matches, grounds)
     reason = f"The source mentions “{' '.join(source.text[start:end].split())}”"
     reason += "." if match.how is How.EXACT else f" ({match.how})."
@@ -227,18 +239,19 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, contexts, grounds.taken)
     else:
-        miss = find_near_name(node, contexts)
+        miss = find_near_name(node, contexts, grounds.named)
     if miss is None:
         return plain
     evidence = (_evidence(miss.source, miss.start, miss.end),)
     suggestion = " ".join(miss.source.text[miss.start : miss.end].split())
-    flagged = tuple(
+    flagged = miss.exchanged or tuple(
         (mention.start, mention.end)
         for mention in node.mentions
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
     status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
-    return _judged(node, status, miss.reason, evidence, suggestion, flagged)
+    judged = _judged(node, status, miss.reason, evidence, suggestion, flagged)
+    return replace(judged, is_wrong=bool(miss.exchanged))
 
 
 def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:

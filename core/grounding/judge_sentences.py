@@ -13,7 +13,7 @@ from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment
 from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
-from core.types import QUERY, VALUE_TYPES, Decision, Status
+from core.types import QUERY, VALUE_TYPES, Decision, EntityType, Status
 
 _LONG = 14  # words that are told in a reason
 _REFUSAL = "The answer says that the source does not tell; whether that is so, a person decides."
@@ -99,20 +99,18 @@ def _by_reading(
 
     Failing is for what is surely enough not borne out: from `fail_below` on a review is cheaper.
     """
-    if piece.kind is PieceKind.ASIDE:
-        return Decision.PASS, _ASIDE, None
-    if piece.kind is PieceKind.REFUSAL:
-        return Decision.REVIEW, _REFUSAL, None
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
+    is_aside = piece.kind is PieceKind.ASIDE
+    if is_aside or piece.kind is PieceKind.REFUSAL:  # yet a wrong citation is wrong in them, too
+        vetoes = [item for item in vetoes if item.is_wrong and item.type is EntityType.CITATION]
+        if not vetoes:
+            return (Decision.PASS, _ASIDE, None) if is_aside else (Decision.REVIEW, _REFUSAL, None)
     if piece.unread and not (vetoes := [item for item in vetoes if is_told_alike(item)]):
         return Decision.REVIEW, piece.unread, None
     if vetoes:
-        vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
-        is_wrong = (
-            vetoes[0].status is Status.CONTRADICTED and piece.status is Status.SUPPORTED
-        )  # a calculation
-        decision = Decision.FAIL if is_wrong or likely < fail_below else Decision.REVIEW
+        vetoes.sort(key=lambda item: (not item.is_wrong, item.status is not Status.CONTRADICTED))
+        decision = Decision.FAIL if vetoes[0].is_wrong or likely < fail_below else Decision.REVIEW
         return decision, vetoes[0].reason, vetoes[0].suggestion
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None

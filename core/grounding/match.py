@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
-from core.extraction.names.persons import TITLES, is_same_person
+from core.extraction.names.persons import TITLES, is_same_person, person_words
 from core.extraction.names.roles import role_key
 from core.extraction.values.compare import compatible
 from core.graph import Node
@@ -21,6 +21,7 @@ _MAY_BE_PERSON = frozenset(
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
+_IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
 _OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
@@ -94,15 +95,35 @@ def _may_be_one(node: Node, other: Node) -> bool:
 
 
 def _by_form(node: Node, source: SourceIndex) -> list[Match]:
-    """Names equal but for the corporate form, where at most one of the two states a form."""
+    """Names equal but for umlauts written out and the corporate form, where at most one of the two states a form."""
     if node.type not in NAMES:
         return []
     found = []
-    for other in source.by_bare(bare_key(node.label)):
+    for other in source.by_bare(node.label):
         forms = {corporate_form(node.label), *(corporate_form(name) for name in other.names)} - {None}
         if len(forms) <= 1 and _may_be_one(node, other):
             found.append(match_at(source, other, How.FORM))
     return found
+
+
+def find_namesakes(node: Node, sources: Sequence[SourceIndex]) -> list[Node]:
+    """The people of the sources of whom a shorter name may speak, two or more: siblings by their surname.
+
+    Empty where it can mean one alone, or where a source uses the same short name.
+    """
+    words = person_words(node.label)
+    if node.type is not EntityType.PERSON or not words:
+        return []
+    found: list[Node] = []
+    for source in sources:
+        for other in source.graph.entities:
+            full = person_words(other.label) if other.type is EntityType.PERSON else ()
+            if full == words:
+                return []
+            may_be = full[-1:] == words if len(words) == 1 else is_same_person(node.label, other.label)
+            if len(full) > 1 and may_be and not any(is_same_person(other.label, one.label) for one in found):
+                found.append(other)
+    return found if len(found) > 1 else []
 
 
 def _by_part(node: Node, source: SourceIndex) -> list[Match]:
@@ -154,7 +175,21 @@ def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
     if node.type not in _REFERENCES:
         return []
     same = [o for o in source.graph.entities if o.type is node.type]
-    return [match_at(source, o, How.PART) for o in same if compatible(node.canonical, o.canonical, node.type)]
+    found = [o for o in same if compatible(node.canonical, o.canonical, node.type)]
+    if not found and node.type is EntityType.STATUTE:
+        found = _as_codified(node, same)
+    return [match_at(source, other, How.PART) for other in found]
+
+
+def _as_codified(node: Node, statutes: Sequence[Node]) -> list[Node]:
+    """Section 215(a)(3) of an act, where the source has the act and "29 U.S.C. § 215(a)(3)": as codified."""
+    act, _, section = node.canonical.rpartition(" ")
+    is_named = any(other.canonical == act for other in statutes)
+    return [
+        o
+        for o in statutes
+        if is_named and _IN_CODE.fullmatch(o.canonical) and o.canonical.endswith(f" {section}")
+    ]
 
 
 def _by_person(node: Node, source: SourceIndex) -> list[Match]:

@@ -7,6 +7,7 @@ from core.extraction.names.name import bare_key, corporate_form, name_key
 from core.extraction.names.roles import role_key
 from core.graph import Node
 from core.grounding.source_index import SourceIndex
+from core.text.language import in_latin_letters
 from core.types import EntityType
 
 # In the resolved policy these types may stand for one another: the same words named by two NER runs.
@@ -52,6 +53,19 @@ class Match:
     how: How
 
 
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """The source's own item in the place of the response's."""
+
+    source: SourceIndex
+    start: int
+    end: int
+    reason: str
+    exchanged: tuple[
+        tuple[int, int], ...
+    ] = ()  # places in the response where it surely stands for the source's
+
+
 def match_at(source: SourceIndex, node: Node, how: How) -> Match:
     """The first mention of a node of the source."""
     place = node.mentions[0]
@@ -65,6 +79,8 @@ def match_text(node: Node, source: SourceIndex) -> list[Match]:
         words = name if role_key(name) is None else f"{name}s"
         if places := source.search.find(words):
             return [Match(source.id, None, start, end, How.TEXT) for start, end in places[:_MOST_PLACES]]
+    if not in_latin_letters(node.label) and (start := source.text.find(node.label)) >= 0:
+        return [Match(source.id, None, start, start + len(node.label), How.TEXT)]  # no spaces part its words
     if node.type in NAMES and (form := corporate_form(node.label)):
         bare = bare_key(node.label)
         for start, end in source.search.find(bare):

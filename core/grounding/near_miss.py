@@ -1,26 +1,19 @@
 """What the source says where an entity of the response that it lacks stands: the other name, the other value."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from core.extraction.names.name import bare_key, tokens_of
+from core.extraction.names.persons import is_other_first_name
 from core.graph import Node
-from core.grounding.matched import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, Match, NearMiss
+from core.grounding.near_citation import find_near_citation
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType, Evidence
 
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
+_LONG_NAME = 3  # words, of which one may be exchanged; of two, it is another name
+_EXCHANGED = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.COURT})
 _CONFUSABLE = PARTY_TYPES | {EntityType.COURT, EntityType.CITATION, EntityType.STATUTE}
-
-
-@dataclass(frozen=True, slots=True)
-class NearMiss:
-    """The source's own item in the place of the response's."""
-
-    source: SourceIndex
-    start: int
-    end: int
-    reason: str
 
 
 def taken_of(matches: Mapping[str, tuple[Match, ...]]) -> frozenset[tuple[str, str]]:
@@ -30,25 +23,52 @@ def taken_of(matches: Mapping[str, tuple[Match, ...]]) -> frozenset[tuple[str, s
     )
 
 
-def find_near_name(node: Node, sources: Sequence[SourceIndex]) -> NearMiss | None:
-    """The name of a source that shares most words with one that no source has; None when none shares half."""
+def find_near_name(
+    node: Node, sources: Sequence[SourceIndex], taken: frozenset[tuple[str, str]]
+) -> NearMiss | None:
+    """The name of a source in the place of one that no source has; None when none is near.
+
+    One word of it, a volume or a page may be exchanged; else it is the one that shares most words, half of them at
+    least.
+    """
+    if node.type is EntityType.CITATION and (found := find_near_citation(node, sources)):
+        return found
     if node.type not in _CONFUSABLE:
         return None
     words = frozenset(tokens_of(bare_key(node.label)))
     best: tuple[float, SourceIndex, Node] | None = None
+    exchanged: dict[str, tuple[SourceIndex, Node]] = {}
     for source in sources:
         for tokens, other in source.named:
             if other.type not in _CONFUSABLE or other.type is EntityType.ROLE:
                 continue
+            if _differs_by_a_word(node, other) and (source.id, other.id) not in taken:
+                exchanged.setdefault(other.canonical, (source, other))
             shared = len(words & tokens) / max(1, len(words | tokens))
             if shared >= _NAME_OVERLAP and (best is None or shared > best[0]):
                 best = (shared, source, other)
-    if best is None:
+    if len(exchanged) == 1:
+        ((source, other),) = exchanged.values()
+    elif best is not None:
+        _, source, other = best
+    else:
         return None
-    _, source, other = best
     place = other.mentions[0]
     reason = f"The source has no “{node.label}”; the closest name in it is “{other.label}”."
-    return NearMiss(source, place.start, place.end, reason)
+    places = tuple((mention.start, mention.end) for mention in node.mentions) if len(exchanged) == 1 else ()
+    return NearMiss(source, place.start, place.end, reason, places)
+
+
+def _differs_by_a_word(node: Node, other: Node) -> bool:
+    """Whether one word is another one: the first name of a person, any of three or more of a firm or a court."""
+    if node.type is not other.type or other.type not in _EXCHANGED:
+        return False
+    if node.type is EntityType.PERSON:
+        return is_other_first_name(node.label, other.label)
+    ours, theirs = (tokens_of(name.label) for name in (node, other))
+    if len(ours) != len(theirs) or len(ours) < _LONG_NAME:
+        return False
+    return sum(one != two for one, two in zip(ours, theirs, strict=True)) == 1
 
 
 def find_near_value(

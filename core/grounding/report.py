@@ -27,7 +27,8 @@ class JudgedEntity:
     suggestion: str | None = None  # what the source has in its place
     flagged: tuple[
         tuple[int, int], ...
-    ] = ()  # of a contradicted one: the mentions that are wrong; empty: all
+    ] = ()  # of a contradicted one: the places that are wrong; empty: all its mentions
+    is_wrong: bool = False  # whatever the reader says: a wrong sum, a name or citation with a part exchanged
     reckoned: str | None = (
         None  # of a value that no source has: the step over the source's values that gives it
     )

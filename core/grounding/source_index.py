@@ -4,7 +4,7 @@ from collections import defaultdict
 from functools import cached_property, lru_cache
 
 from core.extraction.entities import SELF_DOCUMENT
-from core.extraction.names.name import bare_key, name_key, tokens_of
+from core.extraction.names.name import name_key, plain_key, tokens_of
 from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.search import TextIndex
@@ -32,7 +32,7 @@ class SourceIndex:
         for name in dict.fromkeys((node.label, *node.names)):
             _append(self._by_key[name_key(name)], node)
             if node.type is not EntityType.CONCEPT:
-                _append(self._by_bare[bare_key(name)], node)
+                _append(self._by_bare[plain_key(name)], node)
                 if role := role_key(name):
                     _append(self._by_role[role], node)
         _append(self._by_key[node.canonical], node)
@@ -41,9 +41,9 @@ class SourceIndex:
         """Nodes with a name of exactly this key."""
         return self._by_key.get(key, [])
 
-    def by_bare(self, key: str) -> list[Node]:
-        """Named nodes with this key when corporate forms are left out."""
-        return self._by_bare.get(key, [])
+    def by_bare(self, name: str) -> list[Node]:
+        """Named nodes of this name when corporate forms are left out and umlauts are written out."""
+        return self._by_bare.get(plain_key(name), [])
 
     def by_role(self, role: str) -> list[Node]:
         """Nodes that the source calls by this role."""

@@ -2,6 +2,7 @@
 
 from core.extraction.names.name import corporate_form
 from core.grounding.report import JudgedEntity
+from core.text.language import in_latin_letters
 from core.types import VALUE_TYPES, EntityType, Status
 
 # An answer's own words for a party or a thing are no invention; a person, a place, a case or a figure is.
@@ -22,8 +23,10 @@ def is_veto(item: JudgedEntity) -> bool:
     """Whether an item keeps its statement from passing: a result that is wrong, a name or value that no source has."""
     if item.status is Status.CONTRADICTED:
         return True
-    if item.status is not Status.NOT_ENOUGH_INFO or item.type not in _VETO:
+    if item.status is not Status.NOT_ENOUGH_INFO:
         return False
+    if item.type not in _VETO:
+        return not in_latin_letters(item.text)  # a name that only its letters tell
     if item.type in (EntityType.NUMBER, EntityType.QUANTITY):
         number = item.canonical.partition(" ")[0]
         return not (item.text[:1].isalpha() and number.isdigit() and int(number) <= _SMALL)

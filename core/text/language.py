@@ -18,6 +18,11 @@ LANGUAGES = {
 
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff\ufb00-\ufb06]")
+_OTHER = r"[^\W\d_A-Za-z\u00aa\u00ba\u00c0-\u036f\u1e00-\u1eff\ufb00-\ufb06]"
+_MORE = (
+    r"[^\x00-\u036f\u1e00-\u1eff\u2000-\u206f\u3000-\u3002\uff0c]"  # letters and their marks, no punctuation
+)
+_OTHER_LETTERS = re.compile(rf"{_OTHER}{_MORE}*(?:[ -]{_OTHER}{_MORE}*)*")
 _ENGLISH = frozenset(
     """the and this that with by from are be shall will has have had not which their its of to for as any such under
     is was were or if each""".split()
@@ -39,9 +44,9 @@ def language_of(text: str) -> str | None:
     sentence tell nothing.
     """
     start = text[:_READ]
-    if not in_latin_letters(start):
-        return LANGUAGES.get(_nearest(start)[0], "another language")
     said = _said(start)
+    if len(said) < _ENOUGH and not in_latin_letters(start):
+        return LANGUAGES.get(_nearest(start)[0], "another language")
     if len(set(said)) < _FEW_WORDS - start.rstrip().endswith(_STOPS) or _is_english(said):
         return None
     nearest, margin = _nearest(" ".join(said))
@@ -70,10 +75,16 @@ def in_latin_letters(text: str) -> bool:
     return len(_LATIN.findall(text)) >= sum(map(len, _WORD.findall(text))) / 2
 
 
+def find_other_letters(text: str) -> list[tuple[int, int]]:
+    """Stretches of words in other letters than Latin ones."""
+    return [match.span() for match in _OTHER_LETTERS.finditer(text)]
+
+
 def _said(text: str) -> list[str]:
-    """Its words in small letters, with the first where it is short, as articles are: a longer one may be a name."""
+    """Its Latin words in small letters, with the first where it is as short as an article: a longer may be a name."""
     words = _WORD.findall(text)
-    return [w.casefold() for at, w in enumerate(words) if w.islower() or (at == 0 and len(w) <= _ARTICLE)]
+    small = (w for at, w in enumerate(words) if w.islower() or (at == 0 and len(w) <= _ARTICLE))
+    return [word.casefold() for word in small if _LATIN.match(word)]
 
 
 def _is_english(said: Sequence[str]) -> bool:

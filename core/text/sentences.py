@@ -51,6 +51,7 @@ _CLAUSE_NUMBER = re.compile(
 # A number in running text that counts what follows it: "as follows: 1. Rent".
 _MARKER = re.compile(r"[:;,]\s+(?:(?:and|or)\s+)?(?:\d{1,2}|[A-Z]|[a-z]|[IVX]{2,4}|[ivx]{2,4})$")
 _ACRONYM = re.compile(r"[^\W\d_](?:\.[^\W\d_])+")
+_REPORTER = re.compile(r"[A-Z][a-z]{0,5}(?:\.[A-Z][a-z]{0,5})+")  # "S.Ct." before its page, "F.Supp."
 _ROMAN = re.compile(r"[IVXLC]+|[A-Z]")
 
 
@@ -183,7 +184,7 @@ def _full_stop_ends(text: str, match: re.Match[str], start: int, following: re.M
         return False
     if len(word) == 1 and word.isalpha() and word.isupper():
         return _initial_ends(text, start, place, following)
-    if key in CORPORATE_FORMS or key in OPEN_ENDED or _ACRONYM.fullmatch(word):
+    if key in CORPORATE_FORMS or key in OPEN_ENDED or _ACRONYM.fullmatch(word) or _REPORTER.fullmatch(word):
         return _starts_anew(key, following)
     return True
 

@@ -31,7 +31,27 @@ _WORD = re.compile(
     re.VERBOSE,
 )
 _SIGNS = {"&": "and", "§": "section", "§§": "sections"}
-_UNDECOMPOSED = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ı": "i"})
+UNDECOMPOSED = str.maketrans(
+    {
+        "æ": "ae",
+        "œ": "oe",
+        "ø": "o",
+        "ł": "l",
+        "đ": "d",
+        "ı": "i",
+        "Æ": "AE",
+        "Œ": "OE",
+        "Ø": "O",
+        "Ł": "L",
+        "Đ": "D",
+    }
+)
+"""Letters that Unicode does not take apart into a plain one and a mark."""
+UPPER = "".join(char for char in map(chr, (*range(0x41, 0x530), *range(0x1E00, 0x1F00))) if char.isupper())
+LOWER = "".join(char for char in map(chr, (*range(0x61, 0x530), *range(0x1E00, 0x1F00))) if char.islower())
+"""Capital and small letters of the Latin, the Greek and the Cyrillic script, to stand in a class of a pattern."""
+INSIDE = r"\w'\u2019\u2010\u2011\u0300-\u036f-"
+"""What stands inside of a word that is a name: apostrophes, hyphens that break and that do not, marks apart."""
 _CLASHING = frozenset({"us", "am", "it", "is", "in", "as", "or", "no", "me", "id"})  # acronym or plain word
 _CAPITAL_ACRONYMS = frozenset({"US", "AM"})  # far more often the acronym than the word when in capitals
 
@@ -69,5 +89,5 @@ def _fold(piece: str, kind: str) -> str:
 def _fold_letters(piece: str) -> str:
     if piece.isascii():
         return piece.lower()
-    spread = unicodedata.normalize("NFKD", piece.casefold().translate(_UNDECOMPOSED)).casefold()
+    spread = unicodedata.normalize("NFKD", piece.casefold().translate(UNDECOMPOSED)).casefold()
     return "".join(c for c in spread if not unicodedata.combining(c) and unicodedata.category(c) != "Cf")

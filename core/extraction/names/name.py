@@ -5,27 +5,31 @@ import unicodedata
 from dataclasses import dataclass
 
 from core.extraction.values.date_patterns import is_calendar_word
+from core.text.words import UNDECOMPOSED
 from core.types import EntityType
 
 # Corporate forms fold to one spelling: a filing writes "Inc.", a letter "Incorporated".
 _FORMS = {
     **{
         form: form
-        for form in "llc lllp llp lp plc na gmbh sa ag bv nv sarl spa pty ltda kk ab oy asa pte srl trust".split()
+        for form in """inc corp co ltd llc lllp llp lp plc na pty pte pvt bhd trust gmbh ag kg kgaa ohg ug se sa sarl
+        sas sasu snc eurl bv nv bvba sprl spa srl sl slu lda ltda eirl ab oy oyj asa aps sro doo zoo kft zrt nyrt sia
+        uab ooo oao pao kk""".split()
     },
-    **{form: form for form in ("inc", "corp", "co", "ltd")},
+    "private": "pvt",
     "incorporated": "inc",
     "corporation": "corp",
     "company": "co",
     "limited": "ltd",
 }
-CLOSED = re.compile(r"\b(?:LL?LP|LLC|LP|PLC|plc|GmbH|GMBH|Limited|Company|Corporation)\.$")
+CLOSED = re.compile(r"\b(?:LL?LP|LLC|LP|PLC|plc|SARL|SAS|SNC|EURL|GmbH|GMBH|Limited|Company|Corporation)\.$")
 """A form that has no full stop of its own: the stop closes the sentence."""
 _LEADING = {"the", "a", "an", "this", "that", "such", "said", "each", "any", "these", "its", "our"}
 _WORD_AHEAD = re.compile(r"(?P<word>[^\s,:]+)[\s,:]+(?=\S)")
 _NUMBER = re.compile(r"\d+(?:\.[\dA-Z]*)*\.?|[IVX]+\.")
 _TOKEN = re.compile(r"[^\W_]+", re.UNICODE)
 _DOTTED = re.compile(r"\b(?:[A-Za-z]\.\s?){2,}(?![a-z])|\b(?:[A-Za-z]\.){1,}[A-Za-z]\b")
+_UMLAUT = re.compile(r"(?<=[aou])e")
 _POSSESSIVE = re.compile(r"['\u2019]s?\b(?=\W|$)")
 
 
@@ -44,7 +48,7 @@ def tokens_of(text: str) -> tuple[str, ...]:
     """Lower-case word tokens: accents folded, "L.L.C." one token, possessives dropped."""
     folded = text
     if not text.isascii():
-        decomposed = unicodedata.normalize("NFKD", text)
+        decomposed = unicodedata.normalize("NFKD", text.translate(UNDECOMPOSED))
         folded = "".join(char for char in decomposed if not unicodedata.combining(char))
     folded = _POSSESSIVE.sub("", folded)
     folded = _DOTTED.sub(lambda match: match.group().replace(".", "").replace(" ", "") + " ", folded)
@@ -65,6 +69,16 @@ def bare_key(text: str) -> str:
     while len(tokens) > 1 and tokens[-1] in _FORMS.values():
         tokens.pop()
     return " ".join(tokens)
+
+
+def plain_key(text: str) -> str:
+    """The bare key with "ae", "oe" and "ue" as "ä", "ö" and "ü" are folded: "Mueller" is "Müller"."""
+    return written_out(bare_key(text))
+
+
+def written_out(key: str) -> str:
+    """A key with every umlaut as where it is written out: "guenther" is "gunther", which "günther" is folded to."""
+    return _UMLAUT.sub("", key)
 
 
 def corporate_form(text: str) -> str | None:

@@ -15,22 +15,27 @@ from core.extraction.names.name import (
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
+from core.text.words import INSIDE, UPPER
 from core.types import EntityType
 
 _SUFFIX = (
     r"(?:Incorporated|INCORPORATED|Inc\b\.?|INC\b\.?|Corporation|CORPORATION|Corp\b\.?|CORP\b\.?|"
     r"L\.?\s?L\.?\s?C\b\.?|LLC\b|L\.?\s?L\.?\s?P\b\.?|L\.\s?P\.|LP\b|LLLP\b|"
     r"Limited Partnership|Limited Liability Company|Limited|LIMITED|Ltd\b\.?|LTD\b\.?|"
-    r"Company|COMPANY|Co\.|CO\.|Co(?=\s*[,(]|\.?\s*$)|N\.\s?A\.|P\.?L\.?C\b\.?|plc\b|GmbH|GMBH|AG\b|"
-    r"S\.\s?A\.|S\.A\b|B\.\s?V\.|BV\b|"
-    r"N\.\s?V\.|NV\b|S\.?p\.?A\b\.?|S\.?r\.?l\b\.?|Pty\.?|Pte\.?|K\.K\.|A/S\b|AB\b|ASA\b|Oyj?\b|P\.C\.|P\.A\.)"
+    r"Company|COMPANY|Co\.|CO\.|Co(?=\s*[,(]|\.?\s*$)|N\.\s?A\.|P\.?L\.?C\b\.?|plc\b|"
+    r"(?:GmbH|GMBH|AG|SE|UG)(?:\s&\sCo\.?(?:\s(?:KGaA|KG|OHG))?)?|KGaA|(?<!\d\s)KG|OHG|"
+    r"S\.?\s?[Aaà]\.?\s?[Rr]\.?\s?[Ll]\b\.?|S\.?A\.?S\b\.?|SASU|SNC|EURL|"
+    r"S\.\s?A\.(?:\sde\sC\.\s?V\.)?|S\.A\b|SA(?=[,;.)]|\s*$)|S\.\s?de\sR\.\s?L\.|S\.\s?L\.(?:\s?U\.)?|Ltda\b\.?|Lda\b\.?|"
+    r"B\.\s?V\.|BV\b|BVBA|SPRL|N\.\s?V\.|NV\b|S\.?p\.?A\b\.?|S\.?r\.?l\b\.?|s\.\s?r\.\s?o\.|d\.\s?o\.\s?o\.|sp\.\sz\so\.\s?o\.|"
+    r"Sdn\.?\sBhd\b\.?|Pty\.?|Pte\.?|Pvt\.?|K\.K\.|A/S\b|ApS\b|AB\b|ASA\b|Oyj?\b|Kft\b\.?|Zrt\b\.?|SIA\b|UAB\b|OOO\b|PAO\b|"
+    r"P\.C\.|P\.A\.)"
 )
 # A word of a name: capitalised or all capitals, digits, initials, "&", and small joining words between.
 _WORD = (
-    r"(?:[A-Z]\.(?:[A-Z]\.)*|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[A-Z0-9][\w'\u2019&/-]{0,80}(?:\.\w+)*(?:[@!][\w]*)?|"
+    rf"(?:[A-Z]\.(?:[A-Z]\.)*|[dl]['\u2019](?=[{UPPER}])[{INSIDE}]{{2,40}}|(?:St|Bros|Mt|Ft|Dr|Mr)\.|[{UPPER}0-9][{INSIDE}&/]{{0,80}}(?:\.\w+)*(?:[@!][\w]*)?|"
     r"[a-z]{1,2}[A-Z-]\w+|[a-z][\w-]{1,30}\.com|&)"
 )
-_JOIN = r"(?:of|the|and|for|de|la|y|und|et)"
+_JOIN = r"(?:of|the|and|for|de|la|du|des|del|della|di|do|da|van|von|den|der|y|und|et|e)"
 # Between two words: justified text has runs of spaces, and a name may wrap to the next line.
 _GAP = r"(?:[ \t\xa0]{1,20}(?:\n[ \t\xa0]{0,40})?|\n[ \t\xa0]{0,40})"
 _ORGANIZATION = re.compile(

@@ -3,20 +3,34 @@
 import re
 from collections.abc import Iterator
 
-from core.extraction.names.name import Name, name_key, tokens_of
+from core.extraction.names.name import Name, name_key, tokens_of, written_out
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
+from core.text.words import LOWER, UPPER
 from core.types import EntityType
 
 TITLES = frozenset(
     """mr mrs ms dr judge justice chancellor magistrate prof professor sir hon honorable chief associate presiding
-    senior esq esquire jr sr ii iii iv captain governor minister secretary president director senator""".split()
+    senior esq esquire jr sr ii iii iv captain governor minister secretary president director senator miss mx lord lady
+    dame rev reverend frau herr mme mlle madame mademoiselle monsieur maitre senor senora senorita sra srta dra signor
+    signora sig dott avv ing""".split()
 )
+HONORIFIC = (
+    r"(?:M[rsx]|Mrs|Mme|Mlle|Dr|Prof|Ing|Sr|Sra|Srta|Dra|Sig|Dott|Avv|Herrn?|Frau|Miss|Madame|Monsieur|Maître|Señora?"
+    r"|Senhora?|Signora?)"
+)
+"""Before a name, as printed; a full stop may follow."""
 
 
+_GIVEN = rf"[{UPPER}][{LOWER}\u0300-\u036f]+(?:[-\u2010\u2011][{UPPER}][{LOWER}\u0300-\u036f]+)?"
+_LAST = rf"(?:Mc|Mac|O['\u2019]|D['\u2019])?{_GIVEN}"
 _INITIALED = re.compile(
-    r"(?<![\w.\u2019'-])(?P<first>[A-Z][a-z]+(?:-[A-Z][a-z]+)?)[ \t]+(?:[A-Z]\.[ \t]+){1,2}"
-    r"(?P<last>(?:Mc|Mac|O['\u2019]|D['\u2019])?[A-Z][a-z]+(?:-[A-Z][a-z]+)?)(?![\w-])"
+    rf"(?<![\w.\u2019'-])(?P<first>{_GIVEN})[ \t]+(?:[{UPPER}]\.[ \t]+){{1,2}}(?P<last>{_LAST})(?![\w-])"
+)
+_TITLED = re.compile(
+    rf"(?<![\w.\u2019'-])(?:{HONORIFIC}\.?[ \t\xa0]+){{1,3}}"
+    rf"(?P<name>(?:{_GIVEN}[ \t\xa0]+|[{UPPER}]\.[ \t\xa0]*){{0,3}}"
+    rf"(?:(?:von|van|de|du|della|di|da|zu)[ \t\xa0]+)?{_LAST})(?![\w-])"
 )
 # What has a letter for a number, and what begins a sentence behind it: "Exhibit B. The", "Suite C. Rent".
 _LETTERED = frozenset(
@@ -24,6 +38,9 @@ _LETTERED = frozenset(
     item floor""".split()
 )
 _OPENING = FUNCTION_WORDS | {"rent", "term", "notice", "default", "premises"}
+
+
+_ALIKE = 3  # letters that two spellings of a first name share, or a name and its short form
 
 
 def find_initialed(text: str) -> Iterator[Name]:
@@ -35,10 +52,22 @@ def find_initialed(text: str) -> Iterator[Name]:
             yield Name(match.start(), match.end(), match.group(), EntityType.PERSON, name_key(match.group()))
 
 
+def find_titled(text: str) -> Iterator[Name]:
+    """People behind what they are addressed by, in more languages than English: "Frau Ilse Brandt"."""
+    for match in _TITLED.finditer(text):
+        start, end = match.span("name")
+        yield Name(start, end, match["name"], EntityType.PERSON, name_key(match["name"]))
+
+
 def person_words(name: str) -> tuple[str, ...]:
     """The words of a person's name without titles and generations: ("walter", "h", "delacroix")."""
     spaced = name.replace(".", " ")  # "A. R." is two initials, no abbreviation
     return tuple(word for word in tokens_of(spaced) if word not in TITLES)
+
+
+def _alike(name: str) -> tuple[str, ...]:
+    """The words as they are compared: "guenther" is "günther"."""
+    return tuple(written_out(word) for word in person_words(name))
 
 
 def without_initials(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -53,10 +82,18 @@ def is_same_person(first: str, second: str) -> bool:
 
     A surname alone says too little; "Ana R. Kirk" and "Ana S. Kirk" are two people.
     """
-    ours, theirs = person_words(first), person_words(second)
+    ours, theirs = _alike(first), _alike(second)
     if min(len(ours), len(theirs)) < 2 or ours[-1] != theirs[-1] or len(ours[-1]) < 2:
         return False
     return _agree(ours[0], theirs[0]) and _follow(ours[1:-1], theirs[1:-1])
+
+
+def is_other_first_name(first: str, second: str) -> bool:
+    """Whether two full names share the surname, and the first names are not one: "Ana Kirk", "Eva Kirk"."""
+    ours, theirs = _alike(first), _alike(second)
+    if min(len(ours), len(theirs)) < 2 or ours[-1] != theirs[-1]:
+        return False
+    return not _agree(ours[0], theirs[0]) and ours[0][:_ALIKE] != theirs[0][:_ALIKE]
 
 
 def _agree(word: str, other: str) -> bool:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 _FORMS_TEXT = "inc incorporated llc corp corporation co company ltd limited llp lp plc na pc sa"
 _FORMS = frozenset(_FORMS_TEXT.split())
+_CITE = r"\d+ [a-z][a-z0-9]*(?: \d+)?"
 # Names have neither commas nor brackets (`party_key`), so the parts cannot be confused.
 _KEY = re.compile(
-    r"(?P<name>[^,()]*?)(?:(?:, |^)(?P<cite>\d+ [a-z][a-z0-9]*(?: \d+)?))?(?: ?\((?P<year>\d{4})\))?"
+    rf"(?P<name>[^,()]*?)(?:(?:, |^)(?P<cites>{_CITE}(?:; {_CITE})*))?(?: ?\((?P<year>\d{{4}})\))?"
 )
 
 
@@ -16,11 +17,11 @@ class CitationKey:
     """The parts of a canonical citation; empty when the text leaves them out."""
 
     name: str  # "smith v. jones", "in re doe"
-    cite: str  # "500 us 123"
+    cites: tuple[str, ...]  # the parallel ones: "500 us 123", "98 sct 1400"; without page of a short form
     year: str
 
     def __str__(self) -> str:
-        reference = ", ".join(part for part in (self.name, self.cite) if part)
+        reference = ", ".join(part for part in (self.name, "; ".join(self.cites)) if part)
         return f"{reference} ({self.year})".strip() if self.year else reference
 
 
@@ -28,8 +29,18 @@ def read_key(canonical: str) -> CitationKey:
     """The parts of `str(key)`."""
     match = _KEY.fullmatch(canonical)
     if match is None:
-        return CitationKey(canonical, "", "")
-    return CitationKey(match["name"], match["cite"] or "", match["year"] or "")
+        return CitationKey(canonical, (), "")
+    cites = tuple(match["cites"].split("; ")) if match["cites"] else ()
+    return CitationKey(match["name"], cites, match["year"] or "")
+
+
+def unlike_cites(said: CitationKey, known: CitationKey) -> list[tuple[str, str | None]]:
+    """Every cite of the first that the second has not, with the one that it has in the same reporter."""
+    rest = [
+        cite for cite in said.cites if not any(f"{other} ".startswith(f"{cite} ") for other in known.cites)
+    ]
+    series = {cite.split()[1]: cite for cite in known.cites}
+    return [(cite, series.get(cite.split()[1])) for cite in rest]
 
 
 def party_key(name: str) -> str:

@@ -34,9 +34,10 @@ _SIGNAL = re.compile(r"(?:See|Cf|In|Under|But|Accord|Also|As|The|And)\.?\s+")
 _VS = re.compile(r"\svs\b")  # "Budget Projected vs. Actual": no case unless a reporter follows
 _SUPREME = frozenset({"us", "sct", "led", "led2d"})
 _CHEAP = re.compile(
-    r"\d\s+[A-Z][\w.,'\s]{0,30}\s\d|\bsupra\b|\bvs?\.\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
+    r"\d[\])]?\s+[A-Z][\w.,'\s]{0,30}\s\d|[\])]\s+\d|\bsupra\b|\bvs?\.?\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
 )
 MAX_GAP = 150  # characters between a case name and its reporter: docket numbers
+_PARTY_WORDS = 4  # of a party before a short form, as `_SUPRA` and `_PARTY_BEFORE` read it
 LOOKBEHIND = 90  # characters before a short form in which its party stands
 
 
@@ -59,15 +60,21 @@ class CaseCitation:
     pin: str | None
     year: str | None
     court: str | None  # as printed ("2d Cir."), or "scotus" by the reporter
+    parallels: tuple[str, ...] = ()  # the keys of the further cites of the same decision
+
+    @property
+    def cites(self) -> tuple[str, ...]:
+        """The keys of all cites, as printed in order."""
+        first = cite_of(self.volume, self.reporter, self.page or "") if self.volume and self.reporter else ""
+        return (first.strip(), *self.parallels) if first else ()
 
     @property
     def canonical(self) -> str:
-        """Names, first reporter and year; court and pin cite are not part of it."""
-        cite = cite_of(self.volume, self.reporter, self.page or "") if self.volume and self.reporter else ""
+        """Names, every reporter and year; court and pin cite are not part of it."""
         plaintiff = self.plaintiff or ""
         # An unresolved "Smith, supra" names one party; "In re Smith" has an empty defendant.
         name = party_key(plaintiff) if self.defendant is None else name_of(plaintiff, self.defendant)
-        return str(CitationKey(name, cite.strip(), self.year or ""))
+        return str(CitationKey(name, self.cites, self.year or ""))
 
 
 def find_citations(text: str) -> list[Value]:
@@ -116,14 +123,16 @@ def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:
 def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: set[int]) -> CaseCitation:
     cite, end = cites[0], cites[0].end
     pin, end = _pin_after(text, end, starts)
-    for parallel in cites[1:4]:
-        if parallel.is_short or text[end : parallel.start].strip() != ",":
+    parallels = []
+    for parallel in cites[1:]:
+        if parallel.is_short or text[end : parallel.start].strip() not in (",", ""):
             break
+        parallels.append(cite_of(parallel.volume, parallel.reporter, parallel.page))
         other, end = _pin_after(text, parallel.end, starts)
         pin = pin or other
     court_year = _COURT_YEAR.match(text, end)
     end = court_year.end() if court_year else end
-    year = court_year["year"] if court_year else None
+    year = court_year["year"] if court_year else cite.year
     court = _court(court_year["court"] if court_year else "", cite.reporter)
     name, early = _name_before(text, cite.start, names)
     if early is not None:
@@ -132,7 +141,7 @@ def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: s
     plaintiff, defendant = (name.plaintiff, name.defendant) if name else (None, None)
     return CaseCitation(
         start, end, text[start:end], "full", plaintiff, defendant,
-        cite.volume, cite.reporter, cite.page, pin, year, court,
+        cite.volume, cite.reporter, cite.page, pin, year, court, tuple(parallels),
     )  # fmt: skip
 
 
@@ -214,29 +223,44 @@ def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
 
 
 def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
-    """Gives short forms the parts of what they repeat."""
-    fulls = [c for c in citations if c.kind == "full"]
+    """Gives short forms the parts of what they repeat: the first full citation that agrees."""
+    filed: dict[str, CaseCitation] = {}
+    for full in (citation for citation in citations if citation.kind == "full"):
+        for key in _keys_of_full(full):
+            filed.setdefault(key, full)
     resolved: list[CaseCitation] = []
     for citation in citations:
         full = resolved[-1] if citation.kind == "id" and resolved else None
         if citation.kind in ("short", "supra", "name"):
-            full = next((f for f in fulls if _repeats_full(citation, f)), None)
+            full = filed.get(_key_of_short(citation))
         if citation.kind == "id" and full is None:
             continue
         resolved.append(_with_parts(citation, full) if full is not None else citation)
     return resolved
 
 
-def _repeats_full(short: CaseCitation, full: CaseCitation) -> bool:
+def _keys_of_full(full: CaseCitation) -> Iterator[str]:
+    """Every key that a short form of a full citation may have."""
+    name = name_of(full.plaintiff or "", full.defendant or "")
+    yield from (f"name {name} {year}" for year in ("", full.year or ""))
+    volumes = [cite.rpartition(" ")[0] for cite in full.cites]
+    parties = {""}
+    for side in (full.plaintiff, full.defendant):
+        words = party_key(side or "").split()
+        reach = range(1, _PARTY_WORDS + 1)
+        parties.update(" ".join(words[at : at + count]) for at in range(len(words)) for count in reach)
+    for party in parties:
+        yield f"supra {party}"
+        yield from (f"short {volume} {party}" for volume in volumes)
+
+
+def _key_of_short(short: CaseCitation) -> str:
     if short.kind == "name":
-        same_name = name_of(short.plaintiff or "", short.defendant or "") == name_of(
-            full.plaintiff or "", full.defendant or ""
-        )
-        return same_name and short.year in (None, full.year)
-    if short.kind == "short" and (short.volume, short.reporter) != (full.volume, full.reporter):
-        return False
-    sides = " ".join(party_key(side or "") for side in (full.plaintiff, full.defendant))
-    return short.plaintiff is None or f" {party_key(short.plaintiff)} " in f" {sides} "
+        return f"name {name_of(short.plaintiff or '', short.defendant or '')} {short.year or ''}"
+    party = party_key(short.plaintiff or "")
+    if short.kind == "supra":
+        return f"supra {party}"
+    return f"short {cite_of(short.volume or '', short.reporter or '', '').strip()} {party}"
 
 
 def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:

@@ -3,7 +3,7 @@
 import re
 from itertools import product
 
-from core.extraction.values.citation_key import read_key
+from core.extraction.values.citation_key import read_key, unlike_cites
 from core.extraction.values.finder import PRECEDENCE
 from core.extraction.values.value import OR, readings_of
 from core.types import EntityType
@@ -59,14 +59,23 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
 
 
 def _is_coarser_citation(response: str, source: str) -> bool:
-    """Whether each part that the response gives (name, reporter and page, year) is the source's."""
+    """Whether each part that the response gives (name, every parallel cite, year) is the source's."""
     said, known = read_key(response), read_key(source)
-    if not (said.name or said.cite):
+    if not (said.name or said.cites):
         return False
-    is_party = " v. " not in said.name and f" {said.name} " in f" {known.name} "  # "Smith, supra"
-    is_name = said.name in ("", known.name) or is_party
-    is_cite = said.cite in ("", known.cite) or known.cite.startswith(f"{said.cite} ")  # "500 U.S., at 126"
-    return is_name and is_cite and said.year in ("", known.year)
+    return (
+        _is_shorter_name(said.name, known.name)
+        and not unlike_cites(said, known)
+        and said.year in ("", known.year)
+    )
+
+
+def _is_shorter_name(said: str, known: str) -> bool:
+    """ "Smith" and "Smith v. Board" of a source's "Smith v. Board of Education"; each side for itself."""
+    if not said or " v. " not in said:
+        return f" {said} " in f" {known} " if said else True
+    sides = zip(said.split(" v. ", 1), known.split(" v. ", 1), strict=False)
+    return " v. " in known and all(f" {ours} " in f" {theirs} " for ours, theirs in sides)
 
 
 def _is_coarser_code(response: str, source: str) -> bool:

@@ -16,8 +16,12 @@ _PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
 _REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:(?:[.:\u2013]|-\s?)\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{_PARENS}"
 _SIGN = r"(?:\u00a7{1,2}|[Ss]ections?|[Ss]ecs?\.|[Rr]ules?|[Pp]arts?|[Aa]rt(?:icle|\.))"
 _ET_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
+_FEDERAL = (
+    r"United\s+States\s+Code(?:\s+Annotated)?|Code\s+of\s+Federal\s+Regulations|U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?"
+    r"|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\."
+)
 _CODE = re.compile(
-    rf"\b(?P<title>\d{{1,3}})\s+(?P<code>United\s+States\s+Code(?:\s+Annotated)?|Code\s+of\s+Federal\s+Regulations|U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\.)"
+    rf"\b(?P<title>\d{{1,3}})\s+(?P<code>{_FEDERAL})"
     rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
 )
 _PART = re.compile(
@@ -30,7 +34,7 @@ _KNOWN = re.compile(
     r"(?<![\w-])(?:"
     + "|".join(f"(?P<k{i}>{pattern})" for i, pattern in enumerate(KNOWN.values()))
     + r")(?![\w-])"
-    rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
+    rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>(?>{_REF}))(?!\s+(?:{_FEDERAL})(?=\W)){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
 )
 _KEYS = list(KNOWN)
 _RULE = re.compile(

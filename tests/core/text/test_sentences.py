@@ -220,3 +220,8 @@ def test_time_grows_with_length_and_not_with_its_square(unit):
     sentence_spans(text)
 
     assert time.process_time() - began < 5  # a quadratic rule takes minutes; the linear one half a second
+
+
+def test_the_reporter_of_a_citation_does_not_end_a_sentence() -> None:
+    text = "See Doe v. Roe, 410 U.S. 113, 93 S.Ct. 705, 35 L.Ed.2d 147 (1973). It holds."
+    assert [text[start:end] for start, end in sentence_spans(text)] == [text[:-10], "It holds."]

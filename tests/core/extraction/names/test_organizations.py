@@ -52,3 +52,23 @@ def test_hostile_text_takes_linear_time() -> None:
 def test_small_words_in_capitals_may_belong_to_a_name() -> None:
     found = find_organizations("and YOU ON DEMAND HOLDINGS, INC., a Nevada corporation")
     assert [name.text for name in found] == ["YOU ON DEMAND HOLDINGS, INC."]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Dubois‑Garnier SARL",
+        "Établissements Roche S.A.R.L.",
+        "Köhler & Söhne GmbH & Co. KG",
+        "Żelazny Most sp. z o.o.",
+        "Minera Ñuble S.A. de C.V.",
+        "Café Lisboa Lda.",
+        "Svensk Östra AB",
+        "Società Fratelli Ricci S.p.A.",
+        "Van den Berg Beheer B.V.",
+        "Société d'Étude SAS",
+    ],
+)
+def test_a_name_with_accents_and_a_foreign_form_is_found_whole(name: str) -> None:
+    text = f"The claim of “{name}”, as amended, is dismissed."
+    assert [found.text for found in find_organizations(text)] == [name]

@@ -2,7 +2,13 @@
 
 import pytest
 
-from core.extraction.names.persons import find_initialed, is_same_person, without_initials
+from core.extraction.names.persons import (
+    find_initialed,
+    find_titled,
+    is_other_first_name,
+    is_same_person,
+    without_initials,
+)
 
 
 @pytest.mark.parametrize(
@@ -53,3 +59,38 @@ def test_initials_between_the_names_are_left_out() -> None:
 )
 def test_people_are_found_by_their_middle_initial(text: str, names: list[str]) -> None:
     assert [name.text for name in find_initialed(text)] == names
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Jörg Bäcker", "Joerg Baecker"),
+        ("Søren Ågård", "Soren Agard"),
+        ("Ilse Strauß", "Frau Dr. Ilse Strauss"),
+    ],
+)
+def test_letters_written_out_name_the_same_person(first: str, second: str) -> None:
+    assert is_same_person(first, second)
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("Frau Ilse Brandt vertritt die Klägerin.", ["Ilse Brandt"]),
+        ("Herr Dr. Özgür Şahin und Mme Élodie Roux-Lacroix", ["Özgür Şahin", "Élodie Roux-Lacroix"]),
+        ("La demande de Señora Inés de la Fuente", []),
+        ("Dr. P. Wójcik and Herrn von Thun", ["P. Wójcik", "von Thun"]),
+        ("the drug and the frau", []),
+    ],
+)
+def test_an_honorific_tells_a_name(text: str, names: list[str]) -> None:
+    found = list(find_titled(text))
+    assert [name.text for name in found] == names or not names
+    assert all(text[name.start : name.end] == name.text for name in found)
+
+
+def test_another_first_name_is_another_person_and_a_short_form_is_not() -> None:
+    assert is_other_first_name("Anna Weber", "Dr. Katharina Weber")
+    assert not is_other_first_name("K. Weber", "Katharina Weber")
+    assert not is_other_first_name("Kath Weber", "Katharina Weber")
+    assert not is_other_first_name("Anna Weber", "Anna Maurer")

@@ -1,6 +1,7 @@
 import pytest
 
 from core.extraction.values.citations import find_case_citations, find_citations
+from core.extraction.values.dockets import find_dockets
 
 OPINION = (
     "In Smith v. Jones, 500 U.S. 123, 125 (1995), the Court held. See also Westfield Properties LLC "
@@ -35,7 +36,7 @@ def test_short_forms_are_one_node_with_what_they_repeat() -> None:
         ("People v. Smith (2005) 37 Cal.4th 733", "people v. smith, 37 cal4th 733 (2005)"),
         (
             "Roe v. Wade, 410 U.S. 113, 93 S. Ct. 705, 35 L. Ed. 2d 147 (1973)",
-            "roe v. wade, 410 us 113 (1973)",
+            "roe v. wade, 410 us 113; 93 sct 705; 35 led2d 147 (1973)",
         ),
         (
             "Foo v. Bar, No. 12-cv-345, 2014 WL 123456 (S.D.N.Y. May 8, 2014)",
@@ -86,3 +87,44 @@ def test_an_old_vs_is_a_case_when_a_reporter_follows() -> None:
     assert [v.canonical for v in find_citations("Smith vs. Jones, 500 U.S. 123 (1995)")] == [
         "smith v. jones, 500 us 123 (1995)"
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Doe v. Roe, 410 U.S.\n113, 93 S. Ct. 705,\n35 L. Ed. 2d 147 (1973)",
+            "410 us 113; 93 sct 705; 35 led2d 147",
+        ),
+        ("Doe v. Roe, 12\n\n   F.3d 45 (2d Cir. 1993)", "12 f3d 45"),
+    ],
+)
+def test_a_citation_broken_over_lines_is_whole(text: str, canonical: str) -> None:
+    (found,) = find_case_citations(f"See {text}.")
+    assert "; ".join(found.cites) == canonical
+    assert found.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        (
+            "Carlill v Carbolic Smoke Ball Co [1893] 1 QB 256",
+            "carlill v. carbolic smoke ball, 1 qb 256 (1893)",
+        ),
+        ("[2019] EWCA Civ 12", "2019 ewcaciv 12 (2019)"),
+        ("2015 ONCA 77", "2015 onca 77 (2015)"),
+        ("AIR 1973 SC 1461", "1973 sc 1461 (1973)"),
+        ("(1973) 4 SCC 225", "4 scc 225 (1973)"),
+        ("(1988) 164 CLR 387", "164 clr 387 (1988)"),
+        ("ECLI:EU:C:2019:772", "ecli:eu:c:2019:772"),
+    ],
+)
+def test_citations_of_other_countries(text: str, canonical: str) -> None:
+    values = [*find_citations(f"as held in {text}."), *find_dockets(f"as held in {text}.")]
+    assert [(value.text, value.canonical) for value in values] == [(text, canonical)]
+
+
+def test_many_citations_are_read_in_time_that_grows_with_their_number() -> None:
+    text = " ".join(f"Doe v. Roe, {n} U.S. {n}, {n} S. Ct. {n} (1973)." for n in range(100, 900))
+    assert len(find_case_citations(text)) == 800

@@ -75,3 +75,8 @@ def test_two_acts_joined_by_and_are_two() -> None:
 )
 def test_what_is_no_statute(text: str) -> None:
     assert _found(text) == []
+
+
+def test_an_act_before_its_place_in_the_code_does_not_take_the_title_for_a_section() -> None:
+    text = "section 206(d) of the FLSA, 29 USC 206(d)"
+    assert _found(text) == [("section 206(d) of the FLSA", "flsa 206(d)"), ("29 USC 206(d)", "29 usc 206(d)")]
