@@ -4,14 +4,14 @@ What a source has in its place is told with what was read of the statement.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from core.extraction.values.value import OR, readings_of
 from core.graph import KnowledgeGraph, Node
 from core.grounding.calculations import Calculation, find_calculations
 from core.grounding.matched import How, Match
-from core.grounding.near_miss import find_near_name, find_near_value, taken_of
+from core.grounding.near_miss import NearMiss, find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity, PieceKind
 from core.grounding.source_index import SourceIndex
@@ -42,6 +42,7 @@ class Grounds:
     matches: Mapping[str, tuple[Match, ...]]  # by node id
     policy: Policy
     pieces: Pieces  # none under the strict policy
+    corrections: Mapping[str, NearMiss] = field(default_factory=dict)  # by node id, of values that are wrong
 
     @cached_property
     def taken(self) -> frozenset[tuple[str, str]]:
@@ -189,7 +190,10 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     if grounds.policy is Policy.STRICT:
         return plain
     contexts = [source for source in grounds.sources if source.id != QUERY]
-    if node.type in _OF_ONE_PLACE:
+    correction = grounds.corrections.get(node.id)
+    if correction is not None:
+        miss: NearMiss | None = correction
+    elif node.type in _OF_ONE_PLACE:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, contexts, grounds.taken)
     else:
@@ -203,7 +207,7 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         for mention in node.mentions
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
-    status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
+    status = Status.CONTRADICTED if flagged or correction else Status.NOT_ENOUGH_INFO
     return _judged(node, status, miss.reason, evidence, suggestion, flagged)
 
 

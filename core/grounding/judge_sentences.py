@@ -105,9 +105,9 @@ def _by_reading(
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
     if vetoes:
         vetoes.sort(key=lambda item: item.status is not Status.CONTRADICTED)
-        is_wrong = (
-            vetoes[0].status is Status.CONTRADICTED and piece.status is Status.SUPPORTED
-        )  # a calculation
+        is_wrong = vetoes[0].id in grounds.corrections or (
+            vetoes[0].status is Status.CONTRADICTED and piece.status is Status.SUPPORTED  # a calculation
+        )
         decision = Decision.FAIL if is_wrong or likely < fail_below else Decision.REVIEW
         return decision, vetoes[0].reason, vetoes[0].suggestion
     if piece.kind is PieceKind.LEAD_IN:

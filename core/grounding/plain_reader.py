@@ -46,6 +46,11 @@ class PlainReader:
             for statement, found in zip(statements, ways, strict=True)
         )
 
+    @classmethod
+    def of(cls, reader: Reader, response: str, sources: Sequence[str]) -> "PlainReader":
+        """A reader of a response to sources, each by its own convention."""
+        return cls(reader, read_convention(response), read_convention("\n".join(sources)))
+
     def _ways(self, statement: Statement) -> list[tuple[PlainText, Statement]]:
         said = plain_texts(statement.text, self.said)
         known = [plain_texts(passage, _own(passage, self.known)) for passage in statement.passages]

@@ -94,6 +94,8 @@ def _write(value: Value, canonical: str) -> str | None:
     if value.type is EntityType.MONEY:
         currency, _, number = canonical.partition(" ")
         return f"{currency} {_grouped(number)}"
+    if value.type is EntityType.PERCENT:
+        return canonical
     return _FIGURE.sub(_grouped(re.split("[ %]", canonical)[0]), value.text, count=1)
 
 
