@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import ROUND_DOWN, Decimal
 from enum import StrEnum
 
-from core.factcheck.value_bounds import Bound
+from core.extraction.values.bounds import Bound
 from core.factcheck.values import DateValue, NumberValue, Value
 
 _CUT = 100  # from here on decimals may be left out

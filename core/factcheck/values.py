@@ -17,7 +17,7 @@ from core.extraction.values.value import readings_of
 from core.factcheck.store.values import YEAR_RELATION
 from core.factcheck.triple import Literal
 from core.factcheck.units import FoundUnit, find_unit
-from core.factcheck.value_bounds import Bound, find_bound
+from core.extraction.values.bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")

@@ -45,7 +45,7 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
     *,
     cancelled: Cancelled | None = None,
 ) -> Mapping[str, NearMiss]:
-    """By node id, what the source has in the place of a value that it has nowhere.
+    """By node id, what the source has in the place of a value that it has nowhere; of none that `matches` knows.
 
     Raises:
         ModelError: a model is missing.
@@ -56,7 +56,7 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
     tries = [
         one
         for node in graph.entities
-        if node.type in _TYPES and not matches.get(node.id)
+        if node.type in _TYPES and node.id not in matches
         and (piece := pieces.at(node.mentions[0].start)) is not None and piece.asked is not None
         for one in islice(_tries(node, piece, response, contexts, taken, reader), _MOST)
     ][:_MOST_READ]

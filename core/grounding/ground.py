@@ -26,6 +26,7 @@ from core.grounding.report import Confidence, GroundingReport, SourceText, prese
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Models, Pieces, read_pieces
 from core.grounding.summary import summary_of
+from core.grounding.within import find_within
 from core.models.language_model import Cancelled
 from core.types import QUERY, Manifest
 
@@ -62,8 +63,10 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
         ((), None) if strict else read_pieces(response, indexes, models, reader, options.second, cancelled)
     )
     by_place = Pieces(pieces)
-    corrections = find_corrections(response, graph, indexes, matches, by_place, reader, cancelled=cancelled)
-    grounds = Grounds(response, graph, indexes, matches, options.policy, by_place, corrections)
+    within = find_within(response, graph, indexes, matches, by_place)
+    known = {node: found for node, found in matches.items() if found} | dict.fromkeys(within, ())
+    corrections = find_corrections(response, graph, indexes, known, by_place, reader, cancelled=cancelled)
+    grounds = Grounds(response, graph, indexes, matches, options.policy, by_place, corrections, within)
     entities, relations = judge_entities(grounds), judge_relations(grounds)
     sentences = judge_sentences(grounds, (entities, relations), options)
     eg = entity_grounding([item.counts for item in entities])

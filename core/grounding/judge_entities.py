@@ -43,6 +43,7 @@ class Grounds:
     policy: Policy
     pieces: Pieces  # none under the strict policy
     corrections: Mapping[str, NearMiss] = field(default_factory=dict)  # by node id, of values that are wrong
+    within: Mapping[str, Evidence] = field(default_factory=dict)  # by node id, of bounds that the source keeps
 
     @cached_property
     def taken(self) -> frozenset[tuple[str, str]]:
@@ -190,6 +191,9 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     if grounds.policy is Policy.STRICT:
         return plain
     contexts = [source for source in grounds.sources if source.id != QUERY]
+    if kept := grounds.within.get(node.id):
+        reason = f"The source has “{kept.quote}”, which keeps this bound; whether it is the right one, a person decides."
+        return _judged(node, Status.SUPPORTED, reason, (kept,), asks_review=True)
     correction = grounds.corrections.get(node.id)
     if correction is not None:
         miss: NearMiss | None = correction
