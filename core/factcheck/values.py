@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from fractions import Fraction
 
+from core.extraction.values.bounds import Bound, find_bound
 from core.extraction.values.convention import read_convention
 from core.extraction.values.dates import find_dates
 from core.extraction.values.numbers import digit_numbers
@@ -17,7 +18,6 @@ from core.extraction.values.value import readings_of
 from core.factcheck.store.values import YEAR_RELATION
 from core.factcheck.triple import Literal
 from core.factcheck.units import FoundUnit, find_unit
-from core.extraction.values.bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
@@ -163,7 +163,9 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
 def _digits(value: Fraction, written: str) -> str:
     """A number with a point, and as many decimals as it was written with."""
     groups = re.findall(r"\d+", written)
-    places = len(groups[-1]) if value * 10 ** len(groups[-1]) == int("".join(groups)) and len(groups) > 1 else 0
+    places = (
+        len(groups[-1]) if value * 10 ** len(groups[-1]) == int("".join(groups)) and len(groups) > 1 else 0
+    )
     places = places or (len(groups[0]) if written[0] == "." else 0)
     return f"{Decimal(value.numerator) / Decimal(value.denominator):.{places}f}"
 

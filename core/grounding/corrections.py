@@ -56,8 +56,10 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
     tries = [
         one
         for node in graph.entities
-        if node.type in _TYPES and node.id not in matches
-        and (piece := pieces.at(node.mentions[0].start)) is not None and piece.asked is not None
+        if node.type in _TYPES
+        and node.id not in matches
+        and (piece := pieces.at(node.mentions[0].start)) is not None
+        and piece.asked is not None
         for one in islice(_tries(node, piece, response, contexts, taken, reader), _MOST)
     ][:_MOST_READ]
     best: dict[str, tuple[float, NearMiss]] = {}

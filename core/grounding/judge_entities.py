@@ -43,7 +43,9 @@ class Grounds:
     policy: Policy
     pieces: Pieces  # none under the strict policy
     corrections: Mapping[str, NearMiss] = field(default_factory=dict)  # by node id, of values that are wrong
-    within: Mapping[str, Evidence] = field(default_factory=dict)  # by node id, of bounds that the source keeps
+    within: Mapping[str, Evidence] = field(
+        default_factory=dict
+    )  # by node id, of bounds that the source keeps
 
     @cached_property
     def taken(self) -> frozenset[tuple[str, str]]:
@@ -159,7 +161,9 @@ def _left_open(node: Node, match: Match) -> str | None:
     for one in (node, match.node):
         if OR in one.canonical and one.type in VALUE_TYPES:
             ways = " or ".join(readings_of(one.canonical))
-            return f"“{one.label}” can be read in more ways than one ({ways}), and its text does not tell which is meant."
+            return (
+                f"“{one.label}” can be read in two ways ({ways}), and its text does not tell which is meant."
+            )
     return None
 
 
@@ -192,7 +196,9 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         return plain
     contexts = [source for source in grounds.sources if source.id != QUERY]
     if kept := grounds.within.get(node.id):
-        reason = f"The source has “{kept.quote}”, which keeps this bound; whether it is the right one, a person decides."
+        reason = (
+            f"The source has “{kept.quote}”, which keeps this bound; a person decides whether it is meant."
+        )
         return _judged(node, Status.SUPPORTED, reason, (kept,), asks_review=True)
     correction = grounds.corrections.get(node.id)
     if correction is not None:

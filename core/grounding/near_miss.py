@@ -64,7 +64,11 @@ def find_near_value(
     for window in windows:
         source = next(source for source in sources if source.id == window.source)
         for other in source.graph.entities_in(window.start, window.end):
-            if other.type is not node.type or unit_of(other) != unit_of(node) or (source.id, other.id) in taken:
+            if (
+                other.type is not node.type
+                or unit_of(other) != unit_of(node)
+                or (source.id, other.id) in taken
+            ):
                 continue
             here = (m for m in other.mentions if window.start <= m.start and m.end <= window.end)
             mention = next(here, None)

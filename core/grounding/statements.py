@@ -97,7 +97,9 @@ def read_pieces(  # noqa: PLR0913 - what reading takes
     question = next((source.text for source in sources if source.id == QUERY), "")
     first, *others = [source.text for source in contexts]
     index = PassageIndex(first, models.encoder, others=others)
-    (answer,) = replace(models.answers, reader=reader).read(index, [(question, response)], cancelled=cancelled)
+    (answer,) = replace(models.answers, reader=reader).read(
+        index, [(question, response)], cancelled=cancelled
+    )
     opinions = second.read(answer.statements) if second is not None else {}
     whole = None if answer.whole is None else answer.whole.borne_out
     return tuple(_pieces(answer, _Places(contexts), opinions)), whole

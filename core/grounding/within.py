@@ -1,4 +1,4 @@
-"""Values that a response gives as a bound, and that what its source has keeps: "between 80 % and 90 %" of 85 and 89.4 %.
+"""Bounds that a response gives, and that the values of its source keep: "between 80 % and 90 %" of 85 and 89.4 %.
 
 A bound need not stand in the source; whether it is the right thing to say of what stands there is for a person.
 """
@@ -55,6 +55,10 @@ def _known(
         for other in source.graph.entities_in(window.start, window.end):
             amount = read_amount(other.type, other.canonical) if other.type is node.type else None
             own = next(m for m in other.mentions if window.start <= m.start < window.end)
-            if amount is None or amount[1] != unit or find_bound(source.text, own.start, own.end, is_date=False):
+            if (
+                amount is None
+                or amount[1] != unit
+                or find_bound(source.text, own.start, own.end, is_date=False)
+            ):
                 continue
             yield amount[0], Evidence(source.id, own.start, own.end, own.text)
