@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.extraction.values.bounds import lead_of, trail_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_bounds import lead_of, trail_of, without_bound
 from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label, relation_words
 

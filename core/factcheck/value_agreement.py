@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import ROUND_DOWN, Decimal
 from enum import StrEnum
 
-from core.factcheck.value_bounds import Bound
+from core.extraction.values.bounds import Bound
 from core.factcheck.values import DateValue, NumberValue, Value
 
 _CUT = 100  # from here on decimals may be left out
@@ -22,7 +22,11 @@ class Agreement(StrEnum):
 
 
 def compare_values(said: Value, known: Value) -> Agreement:
-    """What the claim's value `said` is to the graph's value `known`."""
+    """What the claim's value `said` is to the graph's value `known`; one of two readings alone decides nothing."""
+    if said.other is not None:
+        first, other = replace(said, other=None), replace(said.other, bound=said.bound)
+        both = {compare_values(first, known), compare_values(other, known)}
+        return both.pop() if len(both) == 1 else Agreement.INCOMPARABLE
     if said.bound is not None:
         return _compare_bound(said, known, said.bound)
     if isinstance(said, DateValue) and isinstance(known, DateValue):

@@ -8,12 +8,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
+from fractions import Fraction
 
+from core.extraction.values.bounds import Bound, find_bound
+from core.extraction.values.convention import read_convention
 from core.extraction.values.dates import find_dates
+from core.extraction.values.numbers import digit_numbers
+from core.extraction.values.value import readings_of
 from core.factcheck.store.values import YEAR_RELATION
 from core.factcheck.triple import Literal
 from core.factcheck.units import FoundUnit, find_unit
-from core.factcheck.value_bounds import Bound, find_bound
 from core.factcheck.word_classes import APPROXIMATIONS
 
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")
@@ -21,10 +25,10 @@ _ISO = re.compile(
     r"(?P<sign>-?)(?P<year>\d{4})(?:-(?P<month>\d\d))?(?:-(?P<day>\d\d))?(?:T[\d:.]+)?(?:Z|[+-]\d\d:\d\d)?"
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<year>(?:1\d|20|21)\d\d)(?![\w/]|[.,]\d|-\d)")
-_NUMBER = re.compile(
-    r"(?<![\w.,/])(?<![A-Za-z]-)(?P<number>[-\u2212]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|(?<=\s)\.\d+)(?:[eE][+-]?\d+)?)"
-    r"(?P<scale>\s?(?:thousand|million|billion|trillion))?(?![\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b)"
-)
+_PART_OF_WORD = re.compile(r"[.,/]$|[A-Za-z]-$")
+_GOES_ON = re.compile(r"[\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b")
+_EXPONENT = re.compile(r"[eE][+-]?\d{1,3}(?!\w)")
+_SIGN = re.compile(r"(?:[-\u2212]|\bminus\s)$", re.IGNORECASE)
 _LITERAL_NUMBER = re.compile(
     r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
@@ -42,6 +46,7 @@ class DateValue:
 
     text: str  # "1901", "1901-12", "1901-12-10"
     bound: Bound | None = None  # what is meant lies on this side of the date
+    other: "DateValue | None" = None  # what it may be as well, where its text does not tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class NumberValue:
     text: str = ""
     plain: Decimal | None = None  # the number as written, before its unit was applied
     bound: Bound | None = None  # what is meant lies on this side of the number
+    other: "NumberValue | None" = None  # what it may be as well, where its text does not tell
 
 
 Value = DateValue | NumberValue
@@ -109,11 +115,13 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
 
 def _dates(claim: str) -> Iterator[FoundValue]:
     for date in find_dates(claim):
-        if _DATE.fullmatch(date.canonical):
+        first, *others = readings_of(date.canonical)
+        if _DATE.fullmatch(first):
             year = _YEAR.search(date.text)
-            start = date.start + year.start() if len(date.canonical) == 4 and year else date.start
-            end = start + 4 if len(date.canonical) == 4 and year else date.end
-            yield FoundValue(start, end, DateValue(date.canonical))
+            start = date.start + year.start() if len(first) == 4 and year else date.start
+            end = start + 4 if len(first) == 4 and year else date.end
+            other = DateValue(others[0]) if others else None
+            yield FoundValue(start, end, DateValue(first, other=other))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:
@@ -124,18 +132,42 @@ def _years(claim: str) -> Iterator[FoundValue]:
 
 
 def _numbers(claim: str) -> Iterator[FoundValue]:
-    for match in _NUMBER.finditer(claim):
-        digits = match["number"].replace("\u2212", "-").replace(",", "")
-        scale = _SCALES.get((match["scale"] or "").strip().lower(), 0)
-        unit = find_unit(claim, match.end())
-        before = claim[: match.start()].split()[-1:]
-        start = match.start()
-        if before and before[0].lower() == "minus" and not digits.startswith("-"):
-            digits, start = f"-{digits}", claim.rindex(before[0], 0, start)
-        value = _number(digits, scale, unit, approximate=bool(before and before[0].lower() in APPROXIMATIONS))
-        if value is not None:
-            end = unit.end if unit is not None else match.end()
-            yield FoundValue(start, end, value)
+    for span in digit_numbers(claim, read_convention(claim)):
+        before, written = claim[max(0, span.start - 20) : span.start], claim[span.start : span.end]
+        sign = _SIGN.search(before)
+        lead = before[: sign.start()] if sign else before
+        if not written[-1:].isalnum() or "/" in written or _PART_OF_WORD.search(lead) or lead[-1:].isalnum():
+            continue
+        exponent = _EXPONENT.match(claim, span.end)
+        end = exponent.end() if exponent else span.end
+        if _GOES_ON.match(claim, end):
+            continue
+        unit = find_unit(claim, end)
+        words = lead.split()[-1:]
+        is_rough = bool(words and words[0].lower() in APPROXIMATIONS)
+        read = [
+            _number(
+                f"{'-' if sign else ''}{_digits(value / span.scale, written)}{exponent[0] if exponent else ''}",
+                len(str(span.scale)) - 1,
+                unit,
+                approximate=is_rough,
+            )
+            for value in span.values
+        ]
+        if read[0] is not None:
+            value = replace(read[0], other=read[1]) if len(read) > 1 else read[0]
+            start = span.start - (len(before) - len(lead))
+            yield FoundValue(start, unit.end if unit is not None else end, value)
+
+
+def _digits(value: Fraction, written: str) -> str:
+    """A number with a point, and as many decimals as it was written with."""
+    groups = re.findall(r"\d+", written)
+    places = (
+        len(groups[-1]) if value * 10 ** len(groups[-1]) == int("".join(groups)) and len(groups) > 1 else 0
+    )
+    places = places or (len(groups[0]) if written[0] == "." else 0)
+    return f"{Decimal(value.numerator) / Decimal(value.denominator):.{places}f}"
 
 
 def _number(digits: str, scale: int, unit: FoundUnit | None, *, approximate: bool) -> NumberValue | None:

@@ -40,7 +40,7 @@ def amounts_of(graph: KnowledgeGraph, source: str = "") -> tuple[Amount, ...]:
     found = [
         Amount(node.id, node.type, *number, mention.start, mention.end, mention.text, source)
         for node in graph.nodes
-        if node.type in _KINDS and (number := _read(node.type, node.canonical)) is not None
+        if node.type in _KINDS and (number := read_amount(node.type, node.canonical)) is not None
         for mention in node.mentions
     ]
     return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
@@ -102,7 +102,10 @@ def is_rounded(stated: Amount, computed: Fraction) -> bool:
     return abs(stated.value - computed) * 2 <= shown
 
 
-def _read(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None:
+def read_amount(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None:
+    """The number and the unit of a canonical form; None for one that is no single number."""
+    if kind not in _KINDS:
+        return None
     number, unit = _READERS[kind](canonical)
     try:
         return Fraction(number), unit

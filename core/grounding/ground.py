@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
+from core.grounding.corrections import find_corrections
 from core.grounding.decision import decide, decide_strictly
 from core.grounding.features import Judged
 from core.grounding.findings import coverage_of, findings_of
@@ -18,14 +19,16 @@ from core.grounding.judge_relations import judge_relations
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.plain_reader import PlainReader
 from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Models, Pieces, read_pieces
 from core.grounding.summary import summary_of
+from core.grounding.within import find_within
 from core.models.language_model import Cancelled
-from core.types import Manifest
+from core.types import QUERY, Manifest
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +57,16 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
     said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in subject.graph.entities}
+    response, graph = subject.response, subject.graph
+    reader = PlainReader.of(models.answers.reader, response, [s.text for s in sources if s.id != QUERY])
     pieces, whole = (
-        ((), None) if strict else read_pieces(subject.response, indexes, models, options.second, cancelled)
+        ((), None) if strict else read_pieces(response, indexes, models, reader, options.second, cancelled)
     )
-    grounds = Grounds(subject.response, subject.graph, indexes, matches, options.policy, Pieces(pieces))
+    by_place = Pieces(pieces)
+    within = find_within(response, graph, indexes, matches, by_place)
+    known = {node: found for node, found in matches.items() if found} | dict.fromkeys(within, ())
+    corrections = find_corrections(response, graph, indexes, known, by_place, reader, cancelled=cancelled)
+    grounds = Grounds(response, graph, indexes, matches, options.policy, by_place, corrections, within)
     entities, relations = judge_entities(grounds), judge_relations(grounds)
     sentences = judge_sentences(grounds, (entities, relations), options)
     eg = entity_grounding([item.counts for item in entities])

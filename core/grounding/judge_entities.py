@@ -5,7 +5,7 @@ What a source has in its place is told with what was read of the statement.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from core.extraction.values.value import OR, readings_of
@@ -15,7 +15,7 @@ from core.grounding.calculations import Calculation, find_calculations
 from core.grounding.derived import derive
 from core.grounding.match import find_namesakes
 from core.grounding.matched import How, Match
-from core.grounding.near_miss import find_near_name, find_near_value, taken_of
+from core.grounding.near_miss import NearMiss, find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity, PieceKind
 from core.grounding.source_index import SourceIndex
@@ -48,6 +48,10 @@ class Grounds:
     matches: Mapping[str, tuple[Match, ...]]  # by node id
     policy: Policy
     pieces: Pieces  # none under the strict policy
+    corrections: Mapping[str, NearMiss] = field(default_factory=dict)  # by node id, of values that are wrong
+    within: Mapping[str, Evidence] = field(
+        default_factory=dict
+    )  # by node id, of bounds that the source keeps
 
     @cached_property
     def taken(self) -> frozenset[tuple[str, str]]:
@@ -201,7 +205,9 @@ def _left_open(node: Node, match: Match) -> str | None:
     for one in (node, match.node):
         if OR in one.canonical and one.type in VALUE_TYPES:
             ways = " or ".join(readings_of(one.canonical))
-            return f"“{one.label}” can be read in more ways than one ({ways}), and its text does not tell which is meant."
+            return (
+                f"“{one.label}” can be read in two ways ({ways}), and its text does not tell which is meant."
+            )
     return None
 
 
@@ -235,7 +241,15 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
     if (reckoned := _reckoned(node, grounds)) is not None:
         return reckoned
     contexts = [source for source in grounds.sources if source.id != QUERY]
-    if node.type in _OF_ONE_PLACE:
+    if kept := grounds.within.get(node.id):
+        reason = (
+            f"The source has “{kept.quote}”, which keeps this bound; a person decides whether it is meant."
+        )
+        return _judged(node, Status.SUPPORTED, reason, (kept,), asks_review=True)
+    correction = grounds.corrections.get(node.id)
+    if correction is not None:
+        miss: NearMiss | None = correction
+    elif node.type in _OF_ONE_PLACE:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, contexts, grounds.taken)
     else:
@@ -249,9 +263,9 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         for mention in node.mentions
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
-    status = Status.CONTRADICTED if flagged else Status.NOT_ENOUGH_INFO
+    status = Status.CONTRADICTED if flagged or correction else Status.NOT_ENOUGH_INFO
     judged = _judged(node, status, miss.reason, evidence, suggestion, flagged)
-    return replace(judged, is_wrong=bool(miss.exchanged))
+    return replace(judged, is_wrong=bool(miss.exchanged) or correction is not None)
 
 
 def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:

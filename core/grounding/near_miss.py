@@ -84,7 +84,11 @@ def find_near_value(
     for window in windows:
         source = next(source for source in sources if source.id == window.source)
         for other in source.graph.entities_in(window.start, window.end):
-            if other.type is not node.type or _unit(other) != _unit(node) or (source.id, other.id) in taken:
+            if (
+                other.type is not node.type
+                or unit_of(other) != unit_of(node)
+                or (source.id, other.id) in taken
+            ):
                 continue
             here = (m for m in other.mentions if window.start <= m.start and m.end <= window.end)
             mention = next(here, None)
@@ -94,6 +98,6 @@ def find_near_value(
     return next(iter(misses.values())) if len(misses) == 1 else None
 
 
-def _unit(node: Node) -> str:
+def unit_of(node: Node) -> str:
     """The unit of a quantity; of other values it does not matter."""
     return node.canonical.partition(" ")[2] if node.type is EntityType.QUANTITY else ""

@@ -1,7 +1,7 @@
 """A reader that is given statements and passages with their values in plain notation.
 
-A reader of English was trained on English figures: that "Rs. 1.25 crore" is "Rs. 1,25,00,000" it cannot tell. What can be
-read in two ways is read in both, and the better reading counts: whether it is the one meant is for a person.
+A reader of English was trained on English figures: that "Rs. 1.25 crore" is "Rs. 1,25,00,000" it cannot tell. What
+can be read in two ways is read in both, and the better reading counts: which one is meant is for a person.
 """
 
 from collections.abc import Sequence
@@ -46,6 +46,11 @@ class PlainReader:
             for statement, found in zip(statements, ways, strict=True)
         )
 
+    @classmethod
+    def of(cls, reader: Reader, response: str, sources: Sequence[str]) -> "PlainReader":
+        """A reader of a response to sources, each by its own convention."""
+        return cls(reader, read_convention(response), read_convention("\n".join(sources)))
+
     def _ways(self, statement: Statement) -> list[tuple[PlainText, Statement]]:
         said = plain_texts(statement.text, self.said)
         known = [plain_texts(passage, _own(passage, self.known)) for passage in statement.passages]
@@ -68,5 +73,7 @@ def _best(judged: Sequence[tuple[PlainText, Judgment | None]], statement: Statem
         return None
     plain, judgment = max(found, key=lambda each: each[1].borne_out)
     places = [plain.original(words.start, words.end) for words in judgment.unsupported]
-    words = tuple(UnsupportedWords(start, end, statement.text[start:end]) for start, end in dict.fromkeys(places))
+    words = tuple(
+        UnsupportedWords(start, end, statement.text[start:end]) for start, end in dict.fromkeys(places)
+    )
     return replace(judgment, unsupported=words)

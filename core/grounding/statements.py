@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from core.extraction.values.convention import read_convention
 from core.grounding.plain_reader import PlainReader
 from core.grounding.report import PieceKind, SecondOpinion
 from core.grounding.second_opinion import SecondReader
@@ -13,7 +12,7 @@ from core.grounding.source_index import SourceIndex, stems
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.answers import AnswerReader, ReadAnswer, ReadStatement
-from core.reading.judgment import Judgment
+from core.reading.judgment import Judgment, Statement
 from core.reading.passages import PassageIndex, RetrievedPassage, Window
 from core.reading.statements import Piece
 from core.reading.statements import PieceKind as ReadKind
@@ -58,8 +57,9 @@ class ReadPiece:
     passages: tuple[Evidence, ...] = ()  # the windows that decided, the nearest first
     windows: tuple[Evidence, ...] = ()  # all that it was read against
     second: SecondOpinion | None = None
-    unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
     words: tuple[tuple[int, int], ...] = ()  # where in the response its words stand that are not borne out
+    asked: Statement | None = None  # as it was read
+    unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
 
     @property
     def status(self) -> Status | None:
@@ -78,10 +78,11 @@ class ReadPiece:
         return self.start <= place < self.end
 
 
-def read_pieces(
+def read_pieces(  # noqa: PLR0913 - what reading takes
     response: str,
     sources: Sequence[SourceIndex],
     models: Models,
+    reader: PlainReader,
     second: SecondReader | None,
     cancelled: Cancelled | None = None,
 ) -> "tuple[tuple[ReadPiece, ...], float | None]":
@@ -96,9 +97,9 @@ def read_pieces(
     question = next((source.text for source in sources if source.id == QUERY), "")
     first, *others = [source.text for source in contexts]
     index = PassageIndex(first, models.encoder, others=others)
-    known = read_convention("\n".join(source.text for source in contexts))
-    reader = PlainReader(models.answers.reader, read_convention(response), known)
-    (answer,) = replace(models.answers, reader=reader).read(index, [(question, response)], cancelled=cancelled)
+    (answer,) = replace(models.answers, reader=reader).read(
+        index, [(question, response)], cancelled=cancelled
+    )
     opinions = second.read(answer.statements) if second is not None else {}
     whole = None if answer.whole is None else answer.whole.borne_out
     pieces = _pieces(answer, _Places(contexts), opinions)
@@ -188,6 +189,7 @@ def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpini
                 tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
                 opinions.get(number),
                 _words(piece, one.judgment),
+                Statement(piece.text, piece.leans_on, tuple(passage.text for passage in one.passages)),
             )
         )
         number += 1

@@ -15,7 +15,7 @@ TITLES = frozenset(
 NUMBERED = frozenset(
     """no nos sec secs sect art arts para paras par pars cl cls ch chs chap pt pts fig figs ex exs exh exhs app apps
     vol vols p pp pg pgs n nn ln lns sched schs tit r subd subsec jan feb mar apr jun jul aug sep sept oct nov dec
-    c ca approx est ext tel fl bldg ste rm""".split()
+    c ca approx est ext tel fl bldg ste rm rs fr""".split()
 )
 
 # A sentence may end after these; it does when what follows can only begin a new one.

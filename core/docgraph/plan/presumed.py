@@ -9,7 +9,7 @@ import re
 from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.plan.question import AskedKind, read_question
 from core.docgraph.plan.says_so import FRAME, same_stems
-from core.extraction.values import find_values
+from core.extraction.values import compatible, find_values
 from core.text.words import words_of
 from core.types import EntityType
 
@@ -19,6 +19,7 @@ ORDINAL = re.compile(
     r"|(?P<other>final|latest|previous))\b",
     re.IGNORECASE,
 )
+_SUMS = (EntityType.PERCENT, EntityType.MONEY)
 _HOW = re.compile(r"\bhow\s+(?:much|many)\b", re.IGNORECASE)
 
 
@@ -40,7 +41,11 @@ def presumes_more(question: str, sentence: str, title: str = "") -> bool:
 
 def lacks_amount(question: str, sentence: str) -> bool:
     """Whether a question names a share or a sum that a sentence has not: the credit below 99.8% is none below 98%."""
-    return not _amounts(question) <= _amounts(sentence)
+    known = _values(sentence, *_SUMS)
+    return any(
+        not any(compatible(said, other, kind) for other, of in known if of is kind)
+        for said, kind in _values(question, *_SUMS)
+    )
 
 
 def ordinals(text: str) -> set[str]:
@@ -53,12 +58,11 @@ def ordinals(text: str) -> set[str]:
 
 
 def _days(text: str) -> set[str]:
-    return {value.canonical for value in find_values(text) if value.type is EntityType.DATE}
+    return {canonical for canonical, _ in _values(text, EntityType.DATE)}
 
 
-def _amounts(text: str) -> set[str]:
-    amounts = (EntityType.PERCENT, EntityType.MONEY)
-    return {value.canonical for value in find_values(text) if value.type in amounts}
+def _values(text: str, *kinds: EntityType) -> set[tuple[str, EntityType]]:
+    return {(value.canonical, value.type) for value in find_values(text) if value.type in kinds}
 
 
 def _said(question: str) -> set[str]:

@@ -10,9 +10,13 @@ from core.text.language import language_of
 _MARKED = re.compile(rf"(?<![\d.,]){MARKED}")
 _AFTER = re.compile(r"\s?(?:%|\u20ac|[A-Z]{3}\b|k\u010d|z\u0142|kr\b|euros?\b)")
 _NO_CENTS = re.compile(r"[.,](?:--?|[\u2013\u2014])")
-_DAY = re.compile(r"(?<![\w./-])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?:\d{4}|\d\d)(?![\w/-]|\.\d)")
+_DAY = re.compile(
+    r"(?<![\w./-])(?P<first>\d{1,2})(?P<mark>[/.-])(?P<second>\d{1,2})(?P=mark)(?:\d{4}|\d\d)(?![\w/-]|\.\d)"
+)
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]{0,6}\.?"
-_WORDED = re.compile(rf"\b(?:(?P<day>\d{{1,2}}\s+{_MONTH},?\s+\d{{4}})|(?P<month>{_MONTH}\s+\d{{1,2}},?\s+\d{{4}}))\b|(?P<dollar>\$)|(?P<other>[\u20ac\u00a3\u20b9])")
+_WORDED = re.compile(
+    rf"\b(?:(?P<day>\d{{1,2}}\s+{_MONTH},?\s+\d{{4}})|(?P<month>{_MONTH}\s+\d{{1,2}},?\s+\d{{4}}))\b|(?P<dollar>\$)|(?P<other>[\u20ac\u00a3\u20b9])"
+)
 _MONTHS = 12
 _CLEAR = 3  # times as many figures of one notation as of the other, from which the others are exceptions
 
@@ -39,7 +43,11 @@ def read_convention(text: str) -> Convention:
 
 def _tells(text: str, match: re.Match[str]) -> bool:
     """Whether a figure with a mark is a number, and not two of a list or of a section."""
-    if match[0][0] == "0" or sum(not char.isdigit() for char in match[0]) > 1 or _AFTER.match(text, match.end()):
+    if (
+        match[0][0] == "0"
+        or sum(not char.isdigit() for char in match[0]) > 1
+        or _AFTER.match(text, match.end())
+    ):
         return True
     return sign_before(text, match.start()) is not None
 

@@ -69,7 +69,10 @@ QUARTER = re.compile(
 # Months by number alone: "01.1988"; another one is a date beside such a one, or behind a word that tells when.
 MONTH_POINT = re.compile(r"(?<![\w.,/-])(?P<month>0[1-9]|1[0-2])\.(?P<year>(?:19|20)\d\d)(?![\w/%-]|[.,]\d)")
 JOINED = re.compile(r"\s*(?:[-\u2013,/]|\b\w{1,5}\b)\s*(?:\b\w{1,5}\b\s*)?")
-WHEN = re.compile(r"\b(?:in|since|until|till|from|by|before|after|seit|bis|von|ab|im|per|de|du|desde|hasta|od|do|fr\u00e5n|till)\s+$", re.IGNORECASE)
+WHEN = re.compile(
+    r"\b(?:in|since|until|till|from|by|before|after|seit|bis|von|ab|im|per|de|du|desde|hasta|od|do|fr\u00e5n|till)\s+$",
+    re.IGNORECASE,
+)
 # The same in other languages than English, each with a year; a month of small letters alone may be another word.
 _FOREIGN = alternatives(months())
 FOREIGN = re.compile(

@@ -126,7 +126,11 @@ def _is_yearless_date(text: str, match: re.Match[str]) -> bool:
 
 def _is_item(text: str, match: re.Match[str]) -> bool:
     """Whether a day is the number of the line that it opens: "June", and below it "2. Term"."""
-    return match.re is patterns.MONTH_FIRST and "\n" in match.group() and text[match.end() : match.end() + 1] in (".", ")")
+    return (
+        match.re is patterns.MONTH_FIRST
+        and "\n" in match.group()
+        and text[match.end() : match.end() + 1] in (".", ")")
+    )
 
 
 def _month_and_year(text: str) -> Iterator[Value]:
@@ -168,7 +172,10 @@ def _numeric(text: str, convention: Convention) -> Iterator[Value]:
 def _by_point(text: str) -> Iterator[Value]:
     """Months as "01.1988", and "12.1987" where words or another month beside it tell that it is one."""
     matches = list(patterns.MONTH_POINT.finditer(text))
-    told = [m["month"][0] == "0" or bool(patterns.WHEN.search(text, max(0, m.start() - 10), m.start())) for m in matches]
+    told = [
+        m["month"][0] == "0" or bool(patterns.WHEN.search(text, max(0, m.start() - 10), m.start()))
+        for m in matches
+    ]
     for i, match in enumerate(matches):
         beside = [j for j in (i - 1, i + 1) if 0 <= j < len(matches) and told[j]]
         if told[i] or any(_are_joined(text, *sorted((match.span(), matches[j].span()))) for j in beside):

@@ -4,7 +4,9 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-_BLANKS = "\u00a0\u202f\u2009"  # that do not break a line, which nothing but a group of digits has on both sides
+_BLANKS = (
+    "\u00a0\u202f\u2009"  # that do not break a line, which nothing but a group of digits has on both sides
+)
 _GROUP = rf"(?:[.,]\d+|['\u2019\u02bc{_BLANKS}]\d{{3}}(?!\d))"
 MARKED = rf"\d+{_GROUP}+"
 """Pattern of a figure with marks in it."""
@@ -33,7 +35,9 @@ class Figure:
 
     value: Fraction
     other: Fraction | None = None
-    is_odd: bool = False  # with the mark of decimals that its text does not use: "4,5", of an English list perhaps
+    is_odd: bool = (
+        False  # with the mark of decimals that its text does not use: "4,5", of an English list perhaps
+    )
     is_english: bool = False  # "1,250" of a text that shows no other notation: the value, but for a share
 
 
@@ -71,7 +75,9 @@ def _read(groups: list[str], marks: list[str], decimal: str) -> Fraction | None:
     if marks:
         head, *rest = map(len, groups)
         is_western = head <= _INDIAN[1] and set(rest) == {_INDIAN[1]}
-        is_indian = marks[0] == "," and head <= _INDIAN[0] and rest == [_INDIAN[0]] * (len(rest) - 1) + [_INDIAN[1]]
+        is_indian = (
+            marks[0] == "," and head <= _INDIAN[0] and rest == [_INDIAN[0]] * (len(rest) - 1) + [_INDIAN[1]]
+        )
         if len(set(marks)) > 1 or marks[0] == decimal or groups[0][0] == "0" or not (is_western or is_indian):
             return None
     return Fraction(int("".join(groups) + part), 10 ** len(part))

@@ -83,8 +83,7 @@ def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
         if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and _unit(match) != "hour":
             continue  # "the 2014 year-end"
         opened = (
-            text[max(0, number.start - 1) : number.start] == "("
-            and ")" in text[number.end : match.end()]
+            text[max(0, number.start - 1) : number.start] == "(" and ")" in text[number.end : match.end()]
         )
         if i and is_range(text, numbers[i - 1], number):
             yield _value(text, numbers[i - 1].start, numbers[i - 1].end, numbers[i - 1].values, match)

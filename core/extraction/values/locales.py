@@ -1,4 +1,4 @@
-"""Closed classes of the languages that sums and dates are met in, from Unicode's CLDR: months, units of time, scales."""
+"""Closed classes of other languages, from Unicode's CLDR: months, lengths of time, words that stand for zeros."""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +8,12 @@ from babel import Locale
 from babel.units import format_unit
 
 _LOCALES = ("de", "fr", "es", "pt", "it", "nl", "sv", "da", "nb", "pl")
-_COUNTS = (1, 2, 5, 0.5)  # one of each form that a plural has: "miesi\u0105c, miesi\u0105ce, miesi\u0119cy, miesi\u0105ca"
+_COUNTS = (
+    1,
+    2,
+    5,
+    0.5,
+)  # one of each form that a plural has: "miesi\u0105c, miesi\u0105ce, miesi\u0119cy, miesi\u0105ca"
 _TIMES = ("minute", "hour", "day", "week", "month", "year")
 _ENGLISH = frozenset(  # words of it, which mean something else there, or abbreviate it
     "mil mill mill. bill bill. tri billion billions mil\u00a0m an ore time timer lat".split(" ")

@@ -12,7 +12,8 @@ from core.extraction.values.value import OR, Value, either, join_restatements, m
 from core.types import EntityType
 
 _MAGNITUDES = {
-    "k": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "cr": 10**7, "b": 10**9, "bn": 10**9, "grand": 10**3,
+    "k": 10**3, "m": 10**6, "mm": 10**6, "mil": 10**6, "mn": 10**6, "cr": 10**7, "b": 10**9, "bn": 10**9,
+    "grand": 10**3,
 }  # fmt: skip
 
 _NATION = (
@@ -111,7 +112,9 @@ def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[F
     elif len(values) > 1:
         values = sorted(values, reverse=True) if currency in WITH_COMMA else values[:1]
     size = (after["size"] or "").lower().rstrip(".")
-    factor = _MAGNITUDES.get(size, 1) if size != "mil" or currency == _DOLLAR else 10**3  # mil, thousand in Spanish
+    factor = (
+        _MAGNITUDES.get(size, 1) if size != "mil" or currency == _DOLLAR else 10**3
+    )  # mil, thousand in Spanish
     cents = after["word"] and after["word"].lower() in _CENTS
     over = Fraction(int(after["cents"] or 0), 100)
     return [(value + over) * factor / (100 if cents else 1) for value in values]
@@ -156,7 +159,12 @@ def _add_cents(text: str, values: list[Value]) -> list[Value]:
     added: list[Value] = []
     for value in values:
         last = added[-1] if added else None
-        is_rest = OR not in value.canonical and "cent" in value.text.lower() and last is not None and "dollar" in last.text.lower()
+        is_rest = (
+            OR not in value.canonical
+            and "cent" in value.text.lower()
+            and last is not None
+            and "dollar" in last.text.lower()
+        )
         if is_rest and last is not None and _AND.fullmatch(text, last.end, value.start):
             amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
             canonical = f"{last.canonical[:3]} {format_number(amount)}"

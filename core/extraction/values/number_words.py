@@ -45,7 +45,7 @@ ORDINAL_WORD = (
 )
 """Pattern of an ordinal word; read it with `ordinal_of`."""
 
-_ANY = "|".join(sorted([*UNITS, *TENS, *(word for word in SCALES if " " not in word), "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
+_ANY = "|".join(sorted([*UNITS, *TENS, *SCALES, "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
                         "sixths", "eighths", "tenths"], key=len, reverse=True))  # fmt: skip
 _TOKEN = re.compile(rf"\b(?:{_ANY}|and|an?)\b", re.IGNORECASE)
 _LINK = re.compile(r"\s+|\s?-\s?")  # what may stand between two number words

@@ -81,7 +81,9 @@ class NumberSpan:
     in_words: bool
     is_doubled: bool = False  # words and digits agree: "sixty (60)"
     is_single_word: bool = False
-    other: Fraction | None = None  # the value in the other notation, where the text does not tell which it has
+    other: Fraction | None = (
+        None  # the value in the other notation, where the text does not tell which it has
+    )
     scale: int = 1  # what the word behind it stands for: 1,000,000 of "2.5 million"
     is_odd: bool = False  # in a notation that is not its text's
     is_english: bool = False  # "1,250" of a text that shows no other notation
@@ -89,8 +91,9 @@ class NumberSpan:
     @property
     def values(self) -> tuple[Fraction, ...]:
         """What it may be, the likelier first."""
-        is_clear = self.other is None or self.is_english
-        return (self.value,) if is_clear else (self.value, self.other)
+        if self.other is None or self.is_english:
+            return (self.value,)
+        return (self.value, self.other)
 
 
 def format_number(value: Fraction) -> str:
@@ -171,14 +174,21 @@ def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool
 def _figure(match: re.Match[str], convention: Convention) -> Figure | None:
     figure = match["figure"]
     if figure:
-        return Figure(Fraction(int(figure))) if figure.isdigit() and len(figure) <= _PLAIN else read_figure(figure, convention)
+        return (
+            Figure(Fraction(int(figure)))
+            if figure.isdigit() and len(figure) <= _PLAIN
+            else read_figure(figure, convention)
+        )
     return Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
 
 
 def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
     value, other, scale = figure.value, figure.other, 1
     if match["over"] or match["glyph"] or match["only"]:
-        value, other = value + Fraction(match["over"] or 0) + _GLYPHS.get(match["glyph"] or match["only"], 0), None
+        value, other = (
+            value + Fraction(match["over"] or 0) + _GLYPHS.get(match["glyph"] or match["only"], 0),
+            None,
+        )
     if word := match["scale"] or match["short"]:
         scale = _SCALES[" ".join(word.lower().split())]
         value, other = value * scale, None if other is None else other * scale
@@ -233,7 +243,9 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    if _GLUED_AFTER.match(text, number.end) or (_is_identifier(before) and not _is_counted(text, number, before)):
+    if _GLUED_AFTER.match(text, number.end) or (
+        _is_identifier(before) and not _is_counted(text, number, before)
+    ):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False
@@ -246,7 +258,9 @@ def _is_identifier(before: str) -> bool:
     last = before.rstrip()[-2:]
     if last[-1:].isdigit():
         return last[0] == "."
-    return (last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE) and _IDENTIFIER_BEFORE.search(before) is not None
+    return (last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE) and _IDENTIFIER_BEFORE.search(
+        before
+    ) is not None
 
 
 def _is_counted(text: str, number: NumberSpan, before: str) -> bool:

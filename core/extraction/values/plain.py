@@ -18,13 +18,15 @@ from core.extraction.values.value import Value, readings_of
 from core.types import EntityType
 
 _PLAIN_SCALES = frozenset({"thousand", "million", "billion", "trillion"})
-_SCALE = rf"(?:{alternatives({word: value for word, value in {**SCALES, **scales()}.items() if word not in _PLAIN_SCALES})})"
+_OTHER_SCALES = {word: size for word, size in {**SCALES, **scales()}.items() if word not in _PLAIN_SCALES}
+_SCALE = rf"(?:{alternatives(_OTHER_SCALES)})"
 _FIGURE = re.compile(rf"(?:{SPACED}|{FIGURE})(?:\s{{1,3}}{_SCALE}(?!\w))?", re.IGNORECASE)
 _OTHER_SCALE = re.compile(rf"\b{_SCALE}(?!\w)|\d\s?cr\b", re.IGNORECASE)
 _FOREIGN = {name: number for name, number in months().items() if MONTHS.get(name[:3].lower()) != number}
 # A text without any of these has nothing to rewrite: looking for its values costs more.
 _MAY_BE_OTHER = re.compile(
-    r"\d,\d{1,2}(?!\d)|\d['\u2019\u02bc\u00a0\u202f\u2009 ]\d{3}(?!\d)|\d\.\d{3}(?!\d)|\d[.,]-|\d([./-])\d{1,2}\1\d\d|[01]\d\.\d{4}"
+    r"\d,\d{1,2}(?!\d)|\d['\u2019\u02bc\u00a0\u202f\u2009 ]\d{3}(?!\d)|\d\.\d{3}(?!\d)|\d[.,]-"
+    r"|\d([./-])\d{1,2}\1\d\d|[01]\d\.\d{4}"
     rf"|\b{_SCALE}(?!\w)|\dcr\b|\b(?:{alternatives(_FOREIGN)})\b",
     re.IGNORECASE,
 )
@@ -39,7 +41,9 @@ class PlainText:
     """A text in plain notation, and where it differs from the text that it was made of."""
 
     text: str
-    edits: tuple[tuple[int, int, int, int], ...] = ()  # (start, end) in this text and in the original, in order
+    edits: tuple[
+        tuple[int, int, int, int], ...
+    ] = ()  # (start, end) in this text and in the original, in order
 
     def original(self, start: int, end: int) -> tuple[int, int]:
         """Where a stretch of this text stands in the original; a value that is cut counts whole."""
@@ -94,6 +98,8 @@ def _write(value: Value, canonical: str) -> str | None:
     if value.type is EntityType.MONEY:
         currency, _, number = canonical.partition(" ")
         return f"{currency} {_grouped(number)}"
+    if value.type is EntityType.PERCENT:
+        return canonical
     return _FIGURE.sub(_grouped(re.split("[ %]", canonical)[0]), value.text, count=1)
 
 

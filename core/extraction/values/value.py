@@ -22,7 +22,9 @@ class Value:
     end: int
     text: str
     type: EntityType
-    canonical: str  # equal values have equal canonicals within a type; of an ambiguous one all, with "|" between
+    canonical: (
+        str  # equal values have equal canonicals within a type; of an ambiguous one all, with "|" between
+    )
 
 
 def either(readings: Iterable[str]) -> str:

@@ -34,6 +34,20 @@ METRE = "http://dbpedia.org/datatype/metre"
         ("2.7 million", Literal("2695598"), Agreement.COARSER),
         ("8,859 feet", Literal("2700.2", METRE), Agreement.COARSER),
         ("1500 members", Literal("1500"), Agreement.SAME),
+        ("3.2 crore", Literal("32000000"), Agreement.SAME),
+        ("3,20,00,000", Literal("32000000"), Agreement.SAME),
+        ("4.2 crore", Literal("32000000"), Agreement.OTHER),
+        ("1.250.000 members", Literal("1250000"), Agreement.SAME),
+        (
+            "18.300 members",
+            Literal("18300"),
+            Agreement.INCOMPARABLE,
+        ),  # or 18.3: one reading alone decides nothing
+        ("18.400 members", Literal("18300"), Agreement.OTHER),  # in neither
+        ("612,4 square kilometres", Literal("612.4 (square kilometres)"), Agreement.SAME),
+        ("on 03.05.1962", Literal("1962-05-03", f"{XSD}date"), Agreement.SAME),
+        ("on 05.03.1962", Literal("1962-05-03", f"{XSD}date"), Agreement.OTHER),
+        ("on 05/03/1962", Literal("1962-05-03", f"{XSD}date"), Agreement.INCOMPARABLE),
         ("16.86 kilometres per second", Literal("16.86 (kilometrePerSeconds)"), Agreement.SAME),
     ],
 )

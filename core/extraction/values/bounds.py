@@ -42,14 +42,17 @@ _BEHIND = (
     (rf"or (?:{_MORE}|above|over|later|after)", Bound.AT_LEAST),
     (rf"or (?:{_LESS}|below|under|earlier|before)", Bound.AT_MOST),
 )
+_RANGE = ((r"between", Bound.AT_LEAST), (r"between [^.;]{1,40} and", Bound.AT_MOST))
 _NUMBERS = tuple(
     (re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_NUMBERS
 )
 _DATES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_DATES)
+_RANGES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _RANGE)
 _AFTER = tuple((re.compile(rf" (?:{words})\b(?! than)"), bound) for words, bound in _BEHIND)
 _ADJECTIVES = {"higher": "high", "taller": "tall", "longer": "long", "deeper": "deep", "heavier": "heavy"}
 _BEING = re.compile(r"\b(?:is|was|are|were|be)(?: not|n't)? $")
 _LONGEST = 30  # characters of the words for a bound
+_LONGEST_RANGE = 60
 _TIME = frozenset({"before", "after", "prior", "earlier", "later", "sooner", "latest", "earliest"})
 
 
@@ -75,6 +78,12 @@ def find_bound(claim: str, start: int, end: int, *, is_date: bool) -> Bounded | 
         if words is not None:
             return Bounded(start, words.end(), bound)
     return None
+
+
+def range_bound(text: str, start: int) -> Bound | None:
+    """Which end of a range the value is that begins there: "between 80 % and 90 %"; None for no end of one."""
+    before = text[max(0, start - _LONGEST_RANGE) : start]
+    return next((bound for pattern, bound in _RANGES if pattern.search(before)), None)
 
 
 def lead_of(bounded: str) -> str:

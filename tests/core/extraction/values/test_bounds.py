@@ -2,11 +2,11 @@
 
 import pytest
 
+from core.extraction.values.bounds import lead_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.claim_ends import find_ends, mask
 from core.factcheck.triple import Literal
 from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.value_bounds import lead_of, without_bound
 from core.factcheck.values import find_claim_values, read_literal
 
 METRE = "http://dbpedia.org/datatype/metre"
