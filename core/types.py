@@ -34,6 +34,7 @@ class FindingKind(StrEnum):
     UNGROUNDED_ENTITY = "ungrounded_entity"
     UNSUPPORTED_RELATION = "unsupported_relation"
     UNSUPPORTED_STATEMENT = "unsupported_statement"  # what a sentence or a clause says
+    WRONG_REFUSAL = "wrong_refusal"  # the answer says that a source is silent that may tell
     HALLUCINATED_ANSWER = "hallucinated_answer"
     INVALID_STEP = "invalid_step"  # of a reasoning chain
     REFUTED_CLAIM = "refuted_claim"

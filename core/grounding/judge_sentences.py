@@ -7,7 +7,13 @@ from core.grounding.judge_entities import Grounds, places_of
 from core.grounding.matched import Match
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
-from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
+from core.grounding.report import (
+    JudgedEntity,
+    JudgedRelation,
+    PieceKind,
+    RefusalOutcome,
+    SentenceVerdict,
+)
 from core.grounding.statements import Pieces, ReadPiece
 from core.grounding.veto import is_veto
 from core.models.entailment import Entailment
@@ -15,8 +21,13 @@ from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Decision, Status
 
+_SHOWN = 300  # characters of a passage that are told in a reason
 _LONG = 14  # words that are told in a reason
-_REFUSAL = "The answer says that the source does not tell; whether that is so, a person decides."
+_REFUSALS = {
+    RefusalOutcome.RIGHT: "The answer says that the source is silent, and no passage was found that tells it.",
+    RefusalOutcome.OPEN: "The answer says that the source is silent; whether that is so, a person decides.",
+    RefusalOutcome.WRONG: "The answer says that the source is silent; this passage may answer the question: “{}”.",
+}
 _ASIDE = "Nothing of the matter is asserted here."
 _LEAD_IN = "This was read with each of its items."
 _UNREAD = "This is too long to be read to its end: a person must look."
@@ -68,6 +79,7 @@ def judge_sentences(
                 contradicted=_contradicted(piece),
                 words=piece.words,
                 suggestion=suggestion,
+                outcome=piece.outcome,
             )
         )
     return tuple(verdicts)
@@ -99,8 +111,10 @@ def _by_reading(
     """
     if piece.kind is PieceKind.ASIDE:
         return Decision.PASS, _ASIDE, None
-    if piece.kind is PieceKind.REFUSAL:
-        return Decision.REVIEW, _REFUSAL, None
+    if piece.outcome is not None:
+        shown = " ".join(piece.passages[0].quote.split())[:_SHOWN] if piece.passages else ""
+        decision = Decision.PASS if piece.outcome is RefusalOutcome.RIGHT else Decision.REVIEW
+        return decision, _REFUSALS[piece.outcome].format(shown), None
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
     if vetoes:
