@@ -32,7 +32,7 @@ class ReadStatement:
     def told(self) -> float | None:
         """Of a refusal: how probable it is that the source tells what it says that it does not, in [0, 1].
 
-        None where nothing says so: that a source speaks against a refusal tells something, that it does not tells nothing.
+        None where nothing says so: that a source does not speak against a refusal tells nothing.
         """
         if self.judgment is None:
             return None

@@ -1,8 +1,8 @@
 """Tells statements, refusals and courtesies apart: the reader itself, asked about one fixed passage.
 
 Its three answers then mean: asserts something, says that the source does not say, asserts nothing. It was trained on
-pieces of answers with near misses between the kinds. Of a courtesy it must be sure, for a statement that nobody reads is
-the worse mistake.
+pieces of answers with near misses between the kinds. What it is not sure of is a statement, for a statement that nobody
+reads is the worse mistake.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,9 +19,7 @@ _PASSAGE = "A piece of an answer about a document."
 _QUESTION = "Does it assert something, say that the document does not tell, or neither?"
 COLUMNS = {PieceKind.STATEMENT: BORNE_OUT, PieceKind.REFUSAL: CONTRADICTED, PieceKind.COURTESY: NOT_SAID}
 _KINDS = {column: kind for kind, column in COLUMNS.items()}
-# In logits, what another kind must have over "statement": a courtesy is not read at all; a refusal is read, too, against
-# the source, and taken for a statement that the source "bears out" it would pass. Chosen on 16 negative sentences.
-_LEADS = {NOT_SAID: 0.5, CONTRADICTED: -1.5}
+_LEAD = 0.5  # in logits, that another kind must have over "statement"
 
 
 class PairReader(Protocol):
@@ -46,8 +44,7 @@ class ReaderKinds:
         found = []
         for reading in self._reader.read_pairs([kind_pair(text) for text in texts]):
             logits = reading.logits.copy()
-            for column, lead in _LEADS.items():
-                logits[column] -= lead
+            logits[BORNE_OUT] += _LEAD
             found.append(_KINDS[int(logits.argmax())])
         return tuple(found)
 
