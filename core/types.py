@@ -35,6 +35,7 @@ class FindingKind(StrEnum):
     UNSUPPORTED_RELATION = "unsupported_relation"
     UNSUPPORTED_STATEMENT = "unsupported_statement"  # what a sentence or a clause says
     UNREAD_LANGUAGE = "unread_language"  # a sentence that is not in English, or whose source is not
+    WRONG_REFUSAL = "wrong_refusal"  # the answer says that a source is silent that may tell
     HALLUCINATED_ANSWER = "hallucinated_answer"
     INVALID_STEP = "invalid_step"  # of a reasoning chain
     REFUTED_CLAIM = "refuted_claim"

@@ -55,7 +55,9 @@ class KnowledgeGraph:
     edges: tuple[Edge, ...]
     unresolved: tuple[str, ...] = ()  # relations read but left out, since an end could not be resolved
     dropped: tuple[str, ...] = ()  # relations a language model named with an end that is not in the text
-    parsed_to: int | None = None  # characters; behind them names and values are found by form alone; None: all
+    parsed_to: int | None = (
+        None  # characters; behind them names and values are found by form alone; None: all
+    )
     unread: tuple[str, ...] = ()  # beginnings of sentences for which a language model gave no usable reply
 
     @cached_property

@@ -4,7 +4,14 @@ from collections.abc import Sequence, Set
 
 from core.graph import KnowledgeGraph
 from core.grounding.policy import Policy
-from core.grounding.report import Coverage, JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
+from core.grounding.report import (
+    Coverage,
+    JudgedEntity,
+    JudgedRelation,
+    PieceKind,
+    RefusalOutcome,
+    SentenceVerdict,
+)
 from core.grounding.veto import is_veto
 from core.types import Decision, Finding, FindingKind, Status
 
@@ -49,7 +56,8 @@ def findings_of(
     found += [
         _of_statement(item, response)
         for item in sentences
-        if item.status not in (None, Status.SUPPORTED) and not _is_named(item, flagged)
+        if item.outcome is RefusalOutcome.WRONG
+        or (item.status not in (None, Status.SUPPORTED) and not _is_named(item, flagged))
     ]
     return tuple(sorted(found, key=lambda item: (item.start, item.end, item.id)))
 
@@ -72,7 +80,7 @@ def _of_statement(item: SentenceVerdict, response: str) -> Finding:
     start, end = item.words[0] if item.words else (item.start, item.end)
     return Finding(
         item.id,
-        FindingKind.UNREAD_LANGUAGE if item.kind is PieceKind.FOREIGN else FindingKind.UNSUPPORTED_STATEMENT,
+        _kind_of(item),
         item.status or Status.NOT_ENOUGH_INFO,
         response[start:end],
         start,
@@ -81,6 +89,12 @@ def _of_statement(item: SentenceVerdict, response: str) -> Finding:
         item.passages,
         item.suggestion,
     )
+
+
+def _kind_of(item: SentenceVerdict) -> FindingKind:
+    if item.kind is PieceKind.FOREIGN:
+        return FindingKind.UNREAD_LANGUAGE
+    return FindingKind.UNSUPPORTED_STATEMENT if item.outcome is None else FindingKind.WRONG_REFUSAL
 
 
 def _of_relation(item: JudgedRelation) -> Finding:
@@ -116,7 +130,9 @@ def coverage_of(
     ]
     named = {item.id for item in entities}
     left += [
-        f"{node.label}: only in a courtesy or a question" for node in graph.entities if node.id not in named
+        f"{node.label}: only in a courtesy, a question or a refusal"
+        for node in graph.entities
+        if node.id not in named
     ]
     judged = len(entities) + len(relations)
     return Coverage(judged + len(left), judged, tuple(left))

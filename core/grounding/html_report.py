@@ -9,7 +9,13 @@ from types import SimpleNamespace
 from typing import Any
 
 from core.grounding.presentation.alignment import align_items
-from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES
+from core.grounding.presentation.appearance import (
+    DECISION_STYLES,
+    PLAIN_STYLE,
+    STATUS_STYLES,
+    piece_note,
+    piece_style,
+)
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
 from core.grounding.presentation.items import (
@@ -81,7 +87,7 @@ def _sentences(report: GroundingReport) -> list[dict[str, Any]]:
                 _piece(report.response[piece.start : piece.end], piece.start, piece.marks, items)
                 for piece in cut(report.response, marks, sentence.start, sentence.end)
             ],
-            "style": DECISION_STYLES[sentence.decision],
+            "style": piece_style(sentence),
             "reason": _reason(sentence),
             "passages": [(passage, titles[passage.source]) for passage in sentence.passages],
         }
@@ -90,7 +96,7 @@ def _sentences(report: GroundingReport) -> list[dict[str, Any]]:
 
 
 def _reason(sentence: SentenceVerdict) -> str:
-    told = "" if sentence.decision is Decision.PASS else sentence.reason
+    told = piece_note(sentence)
     if sentence.second is None:
         return told
     return (

@@ -38,6 +38,9 @@ _OF_ONE_PLACE = VALUE_TYPES | {
 }  # another can stand in its place
 
 
+_NOTHING_SAID = (PieceKind.ASIDE, PieceKind.REFUSAL)
+
+
 @dataclass(frozen=True)
 class Grounds:
     """What entities are judged on."""
@@ -90,14 +93,14 @@ class Grounds:
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
         found = self.pieces.around(mention.start for mention in node.mentions)
-        return [piece for piece in found if piece.kind is not PieceKind.ASIDE]
+        return [piece for piece in found if piece.kind not in _NOTHING_SAID]
 
     def is_aside(self, node: Node) -> bool:
-        """Whether only courtesies and questions mention a node; a citation is never one."""
+        """Whether only courtesies, questions and refusals mention a node; a citation is never one."""
         if node.type is EntityType.CITATION:
             return False
         found = self.pieces.around(mention.start for mention in node.mentions)
-        return bool(found) and all(piece.kind is PieceKind.ASIDE for piece in found)
+        return bool(found) and all(piece.kind in _NOTHING_SAID for piece in found)
 
 
 def _start(amount: Amount) -> int:

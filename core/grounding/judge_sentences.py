@@ -7,7 +7,13 @@ from core.grounding.judge_entities import Grounds, places_of
 from core.grounding.matched import Match
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
-from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, SentenceVerdict
+from core.grounding.report import (
+    JudgedEntity,
+    JudgedRelation,
+    PieceKind,
+    RefusalOutcome,
+    SentenceVerdict,
+)
 from core.grounding.statements import Pieces, ReadPiece, foreign_apart
 from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment
@@ -15,8 +21,13 @@ from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
 from core.types import QUERY, VALUE_TYPES, Decision, EntityType, Status
 
+_SHOWN = 300  # characters of a passage that are told in a reason
 _LONG = 14  # words that are told in a reason
-_REFUSAL = "The answer says that the source does not tell; whether that is so, a person decides."
+_REFUSALS = {
+    RefusalOutcome.RIGHT: "The answer says that the source is silent, and no passage was found that tells it.",
+    RefusalOutcome.OPEN: "The answer says that the source is silent; whether that is so, a person decides.",
+    RefusalOutcome.WRONG: "The answer says that the source is silent; this passage may answer the question: “{}”.",
+}
 _ASIDE = "Nothing of the matter is asserted here."
 _LEAD_IN = "This was read with each of its items."
 _UNREAD = "This is too long to be read to its end: a person must look."
@@ -70,6 +81,7 @@ def judge_sentences(
                 contradicted=_contradicted(piece),
                 words=piece.words,
                 suggestion=suggestion,
+                outcome=piece.outcome,
             )
         )
     return tuple(verdicts)
@@ -101,11 +113,12 @@ def _by_reading(
     """
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
-    is_aside = piece.kind is PieceKind.ASIDE
-    if is_aside or piece.kind is PieceKind.REFUSAL:  # yet a wrong citation is wrong in them, too
+    if (
+        piece.kind is PieceKind.ASIDE or piece.outcome is not None
+    ):  # yet a wrong citation is wrong in them, too
         vetoes = [item for item in vetoes if item.is_wrong and item.type is EntityType.CITATION]
         if not vetoes:
-            return (Decision.PASS, _ASIDE, None) if is_aside else (Decision.REVIEW, _REFUSAL, None)
+            return *_nothing_said(piece), None
     if piece.unread and not (vetoes := [item for item in vetoes if is_told_alike(item)]):
         return Decision.REVIEW, piece.unread, None
     if vetoes:
@@ -115,7 +128,9 @@ def _by_reading(
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
     if piece.judgment is None:
-        rest = f"The answer was read up to character {piece.start:,}; the rest was not read: a person must look."
+        rest = (
+            f"The answer was read up to character {piece.start:,}; the rest was not read: a person must look."
+        )
         return Decision.REVIEW, _UNREAD if piece.windows else rest, None
     if piece.status is Status.SUPPORTED:
         asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION or item.asks_review]
@@ -127,6 +142,15 @@ def _by_reading(
         return Decision.PASS, _BORNE_OUT, None
     reason, suggestion = _what_is_wrong(piece, named, grounds)
     return Decision.FAIL if likely < fail_below else Decision.REVIEW, reason, suggestion
+
+
+def _nothing_said(piece: ReadPiece) -> tuple[Decision, str]:
+    """Of a courtesy, and of a refusal, which is right, wrong or for a person to tell."""
+    if piece.outcome is None:
+        return Decision.PASS, _ASIDE
+    shown = " ".join(piece.passages[0].quote.split())[:_SHOWN] if piece.passages else ""
+    decision = Decision.PASS if piece.outcome is RefusalOutcome.RIGHT else Decision.REVIEW
+    return decision, _REFUSALS[piece.outcome].format(shown)
 
 
 def _what_is_wrong(

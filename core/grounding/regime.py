@@ -36,6 +36,8 @@ def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
     for source in contexts:
         if (place := source.graph.parsed_to) is not None:
             told = f"“{source.title}” is long: its sentences were parsed up to character {place:,} of {len(source.text):,}."
-            told += " Behind it names and values are found by their form; statements are read against all of it."
+            told += (
+                " Behind it names and values are found by their form; statements are read against all of it."
+            )
             caution = " ".join(filter(None, (caution, told)))
     return Regime(words, entities, caution, abstains)

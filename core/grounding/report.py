@@ -72,6 +72,14 @@ class PieceKind(StrEnum):
     UNREAD = "unread"  # a statement that no reader was asked about, or could read to its end
 
 
+class RefusalOutcome(StrEnum):
+    """Whether a refusal, which says that the source is silent, is right."""
+
+    RIGHT = "right_refusal"  # no passage tells what it says that the source does not
+    WRONG = "wrong_refusal"  # a passage may tell it
+    OPEN = "open_refusal"  # a person decides
+
+
 @dataclass(frozen=True, slots=True)
 class SecondOpinion:
     """What another reader says of a statement and the same passages."""
@@ -102,6 +110,7 @@ class SentenceVerdict:
     contradicted: float | None = None  # in [0, 1]; probability that the sources contradict it
     words: tuple[tuple[int, int], ...] = ()  # (start, end) in the response that are not borne out, sorted
     suggestion: str | None = None  # the value that the passage has in place of theirs
+    outcome: RefusalOutcome | None = None  # of a refusal; None of everything else, and in older records
 
 
 def preserved(relations: Sequence[JudgedRelation], sentences: Sequence[SentenceVerdict]) -> list[bool]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.grounding.plain_reader import PlainReader
-from core.grounding.report import PieceKind, SecondOpinion
+from core.grounding.report import PieceKind, RefusalOutcome, SecondOpinion
 from core.grounding.second_opinion import SecondReader
 from core.grounding.source_index import SourceIndex, stems
 from core.models.entailment import Entailment
@@ -22,6 +22,8 @@ from core.types import QUERY, Evidence, Status
 if TYPE_CHECKING:
     from core.models.sentence_encoder import SentenceEncoder
 
+# Of a refusal, how probable it is that the source tells: below it is right, from the second on a passage may tell.
+_SILENT, _TOLD = 0.35, 0.6
 _SHOWN = 3  # windows of the deciding passage that are told, the nearest first
 _STATUS = {
     Entailment.ENTAILED: Status.SUPPORTED,
@@ -30,7 +32,6 @@ _STATUS = {
 }
 
 _KINDS = {
-    ReadKind.REFUSAL: PieceKind.REFUSAL,
     ReadKind.LEAD_IN: PieceKind.LEAD_IN,
     ReadKind.COURTESY: PieceKind.ASIDE,
     ReadKind.QUESTION: PieceKind.ASIDE,
@@ -57,6 +58,9 @@ class ReadPiece:
     passages: tuple[Evidence, ...] = ()  # the windows that decided, the nearest first
     windows: tuple[Evidence, ...] = ()  # all that it was read against
     second: SecondOpinion | None = None
+    told: float | None = (
+        None  # of a refusal: how probable it is that the sources tell what it denies, in [0, 1]
+    )
     words: tuple[tuple[int, int], ...] = ()  # where in the response its words stand that are not borne out
     asked: Statement | None = None  # as it was read
     unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
@@ -67,6 +71,15 @@ class ReadPiece:
         if self.kind is PieceKind.FOREIGN:
             return Status.NOT_ENOUGH_INFO
         return None if self.judgment is None else _STATUS[self.judgment.label]
+
+    @property
+    def outcome(self) -> RefusalOutcome | None:
+        """Whether a refusal is right; None of everything else."""
+        if self.kind is not PieceKind.REFUSAL:
+            return None
+        if self.told is None or _SILENT <= self.told < _TOLD:
+            return RefusalOutcome.OPEN
+        return RefusalOutcome.WRONG if self.told >= _TOLD else RefusalOutcome.RIGHT
 
     @property
     def borne_out(self) -> float | None:
@@ -173,7 +186,17 @@ class _Places:
 def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpinion]) -> "list[ReadPiece]":
     found: list[ReadPiece] = []
     number = 0
+    refusals = iter(answer.refusals)
     for piece in answer.pieces:
+        if piece.kind is ReadKind.REFUSAL:
+            one = next(refusals)
+            told = one.told
+            found.append(
+                ReadPiece(
+                    piece.start, piece.end, PieceKind.REFUSAL, passages=_nearest(one, places), told=told
+                )
+            )
+            continue
         if piece.kind is not ReadKind.STATEMENT:
             found.append(ReadPiece(piece.start, piece.end, _KINDS[piece.kind]))
             continue
@@ -188,8 +211,8 @@ def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpini
                 _nearest(one, places),
                 tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
                 opinions.get(number),
-                _words(piece, one.judgment),
-                Statement(piece.text, piece.leans_on, tuple(passage.text for passage in one.passages)),
+                words=_words(piece, one.judgment),
+                asked=Statement(piece.text, piece.leans_on, tuple(passage.text for passage in one.passages)),
             )
         )
         number += 1
@@ -208,6 +231,6 @@ def _nearest(one: ReadStatement, places: _Places) -> tuple[Evidence, ...]:
         return ()
     decided = one.judgment.passage if one.judgment is not None and one.judgment.passage is not None else 0
     passage: RetrievedPassage = one.passages[decided]
-    said = stems(one.piece.text)
+    said = stems(f"{one.piece.text} {one.piece.leans_on}")
     ranked = sorted(passage.windows, key=lambda window: -len(said & stems(window.text)))
     return tuple(places.evidence(window) for window in ranked[:_SHOWN])

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from core.grounding.report import PieceKind, SentenceVerdict
+from core.grounding.report import PieceKind, RefusalOutcome, SentenceVerdict
 from core.types import Decision, Finding, FindingKind, Status
+
+_SILENT = "and no passage was found that does"
 
 
 def summary_of(
@@ -15,6 +17,8 @@ def summary_of(
 ) -> str:
     """What a reader is told first; `is_sparse`: the source has too few named items for any response to pass."""
     read = sum(item.kind is PieceKind.STATEMENT for item in sentences)
+    if decision is Decision.PASS and not read and any(item.outcome for item in sentences):
+        return f"The answer says that the source does not tell, {_SILENT}."
     if decision is Decision.PASS:
         return f"The source bears out {_all(read)}."
     wrong = sum(_is(item, FindingKind.UNSUPPORTED_STATEMENT, Status.CONTRADICTED) for item in findings)
@@ -24,7 +28,10 @@ def summary_of(
     other = sum(_is(item, FindingKind.UNGROUNDED_ENTITY, Status.CONTRADICTED) for item in findings)
     asked = sum(item.status is Status.ONLY_IN_QUESTION for item in findings)
     foreign = sum(item.kind is PieceKind.FOREIGN for item in sentences)
-    refusals = sum(item.kind is PieceKind.REFUSAL for item in sentences)
+    refusals = [item.outcome for item in sentences if item.kind is PieceKind.REFUSAL]
+    wrongly = refusals.count(RefusalOutcome.WRONG)
+    rightly = refusals.count(RefusalOutcome.RIGHT)
+    openly = len(refusals) - wrongly - rightly
     parts = [
         text
         for count, text in (
@@ -48,7 +55,9 @@ def summary_of(
                 f"{_count(foreign, 'sentence')} {_do(foreign, 'was', 'were')} not read: the answer or "
                 "its source is not in English",
             ),
-            (refusals, f"the answer says {_count(refusals, 'time')} that the source does not tell"),
+            (wrongly, f"the answer says {_times(wrongly)} that the source does not tell what it may tell"),
+            (rightly, f"the answer says {_times(rightly)} that the source does not tell, {_SILENT}"),
+            (openly, f"the answer says {_times(openly)} that the source does not tell"),
         )
         if count
     ]
@@ -77,6 +86,10 @@ def _count(count: int, one: str, many: str = "") -> str:
     if count == 1:
         return f"one {one}"
     return f"{count} {many or f'{one}s'}"
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def _named(count: int) -> str:

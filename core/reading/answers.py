@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement
 from core.reading.passages import PassageIndex, RetrievedPassage, count_words
@@ -12,6 +13,8 @@ from core.reading.statements import MOST_PIECES, KindClassifier, Piece, PieceKin
 if TYPE_CHECKING:
     from core.models.parser import LoadedParser
 
+_AGAINST = 0.6  # how probable it must be that the source speaks against a refusal
+_READ = (PieceKind.STATEMENT, PieceKind.REFUSAL)
 PASSAGES = 2  # read for each statement of a source that does not fit into one
 WHOLE_WORDS = 150  # of all statements together, up to which an answer is read as one statement, too
 
@@ -23,17 +26,33 @@ class ReadStatement:
     piece: Piece
     passages: tuple[RetrievedPassage, ...]
     judgment: Judgment | None  # None where the model gave none that can be read
+    refused: str = ""  # the question that a refusal leaves without any answer
+
+    @property
+    def told(self) -> float | None:
+        """Of a refusal: how probable it is that the source tells what it says that it does not, in [0, 1].
+
+        None where nothing says so: that a source does not speak against a refusal tells nothing.
+        """
+        if self.judgment is None:
+            return None
+        shares = self.judgment.probabilities
+        if self.refused:
+            return 1.0 - shares[Entailment.NEUTRAL]
+        against = shares[Entailment.CONTRADICTED]
+        return against if against >= _AGAINST else None
 
 
 @dataclass(frozen=True, slots=True)
 class ReadAnswer:
-    """An answer in pieces; refusals, courtesies, questions and lead-ins are not read."""
+    """An answer in pieces; courtesies, questions and lead-ins are not read."""
 
     pieces: tuple[Piece, ...]
     statements: tuple[ReadStatement, ...]
     whole: Judgment | None = (
         None  # of all statements read as one; None: there is one alone, or they are too long
     )
+    refusals: tuple[ReadStatement, ...] = ()  # judged is whether the source has what they say that it has not
 
     @property
     def borne_out(self) -> float | None:
@@ -68,13 +87,21 @@ class AnswerReader:
             CancelledError: `cancelled` said so.
         """
         split = [
-            split_answer(answer, question, self.kinds, self.parser, most=self.most) for question, answer in answers
+            split_answer(answer, question, self.kinds, self.parser, most=self.most)
+            for question, answer in answers
         ]
-        pieces = [piece for found in split for piece in found if piece.kind is PieceKind.STATEMENT]
-        retrieved = index.retrieve([f"{piece.text} {piece.leans_on}" for piece in pieces], passages=PASSAGES)
+        pieces = [
+            (piece, _refused(found, question))
+            for found, (question, _) in zip(split, answers, strict=True)
+            for piece in found
+            if piece.kind in _READ
+        ]
+        retrieved = index.retrieve(
+            [f"{piece.text} {piece.leans_on}" for piece, _ in pieces], passages=PASSAGES
+        )
         statements = [
-            Statement(piece.text, piece.leans_on, tuple(passage.text for passage in passages))
-            for piece, passages in zip(pieces, retrieved, strict=True)
+            Statement(*_asked(piece, refused), tuple(passage.text for passage in passages))
+            for (piece, refused), passages in zip(pieces, retrieved, strict=True)
         ]
         together = dict(_together(split))
         for number, said in together.items():
@@ -84,17 +111,36 @@ class AnswerReader:
         judgments = self.reader.read(statements, cancelled=cancelled)
         whole = dict(zip(together, judgments[len(pieces) :], strict=True))
         read = iter(
-            ReadStatement(piece, passages, judgment)
-            for piece, passages, judgment in zip(pieces, retrieved, judgments[: len(pieces)], strict=True)
+            ReadStatement(piece, passages, judgment, refused)
+            for (piece, refused), passages, judgment in zip(
+                pieces, retrieved, judgments[: len(pieces)], strict=True
+            )
         )
         return tuple(
-            ReadAnswer(
-                found,
-                tuple(next(read) for piece in found if piece.kind is PieceKind.STATEMENT),
-                whole.get(number),
-            )
+            _answer(found, [next(read) for piece in found if piece.kind in _READ], whole.get(number))
             for number, found in enumerate(split)
         )
+
+
+def _refused(found: Sequence[Piece], question: str) -> str:
+    """The question, where nothing of an answer answers it."""
+    return "" if any(piece.kind is PieceKind.STATEMENT for piece in found) else question.strip()
+
+
+def _asked(piece: Piece, question: str) -> tuple[str, str]:
+    """What is read of a piece, and what it leans on: of a refusal of the whole question, the question itself.
+
+    One that refuses a part, or stands without a question, is read as it is; a source that has it speaks against it.
+    """
+    if piece.kind is PieceKind.STATEMENT:
+        return piece.text, piece.leans_on
+    return question or piece.text, ""
+
+
+def _answer(found: tuple[Piece, ...], read: Sequence[ReadStatement], whole: Judgment | None) -> ReadAnswer:
+    stated = tuple(one for one in read if one.piece.kind is PieceKind.STATEMENT)
+    refused = tuple(one for one in read if one.piece.kind is PieceKind.REFUSAL)
+    return ReadAnswer(found, stated, whole, refused)
 
 
 def _together(split: Sequence[Sequence[Piece]]) -> Iterator[tuple[int, list[str]]]:

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class Window:
 
     start: int  # of the stretch, in the source
     end: int
-    text: str  # what is read: the stretch with runs of blanks made one, under its heading
+    text: str  # what is read: the stretch without marks, with runs of blanks made one, under its heading
 
     @property
     def words(self) -> int:
@@ -65,20 +67,22 @@ class RetrievedPassage:
 @lru_cache(maxsize=16)
 def split_windows(text: str) -> tuple[Window, ...]:
     """Windows that cover a source, in order and apart."""
-    found: list[Window] = []
+    plain = read_markup(text)
+    told = plain.text
+    found: list[Window | None] = []
     head = ""
     units: list[tuple[int, int]] = []
-    for start, end in _units(text):
-        piece = text[start:end]
-        if units and (_is_heading(piece) or _is_full(text, units, end)):
-            found.append(_window(text, units, head))
+    for start, end in _units(told):
+        piece = told[start:end]
+        if units and (_is_heading(piece) or _is_full(told, units, end)):
+            found.append(_window(plain, units, head))
             units = []
         if _is_heading(piece):
             head = piece
         units.append((start, end))
     if units:
-        found.append(_window(text, units, head))
-    return tuple(found)
+        found.append(_window(plain, units, head))
+    return tuple(window for window in found if window is not None)
 
 
 def _units(text: str) -> Iterator[tuple[int, int]]:
@@ -100,13 +104,14 @@ def _is_heading(piece: str) -> bool:
     return count_words(piece) <= _HEADING_WORDS and not _CLOSED.search(piece) and not _ROW.search(piece)
 
 
-def _window(text: str, units: Sequence[tuple[int, int]], head: str) -> Window:
+def _window(plain: PlainText, units: Sequence[tuple[int, int]], head: str) -> Window | None:
     start, end = units[0][0], units[-1][1]
-    told = " ".join(text[start:end].split())
+    told = " ".join(plain.text[start:end].split())
     above = " ".join(head.split())
     if above and not told.startswith(above):
         told = f"{above}: {told}"
-    return Window(start, end, told)
+    span = plain.span(start, end)
+    return None if span is None else Window(*span, told)
 
 
 def count_words(text: str) -> int:

@@ -7,7 +7,7 @@ and so is a refusal: by a classifier that was trained on written examples, not b
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice
@@ -32,7 +32,9 @@ _LEANING = re.compile(
 )
 _JOINT = re.compile(r"[\s,;]*\s(?:and|but|while|or)\s*$|[\s,;]+$")  # between a clause and the next
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
-MOST_PIECES = 80  # of an answer that are read: two processor cores need ten seconds for them beside a long source
+MOST_PIECES = (
+    80  # of an answer that are read: two processor cores need ten seconds for them beside a long source
+)
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _APART = ("conj", "parataxis")  # how a clause of its own hangs on the one before, in the parser's terms
@@ -91,41 +93,57 @@ def split_answer(
     """
     read = read_markup(answer)
     plain = read.text
-    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end))
-    spans = list(islice(every, most + 1))
-    texts = [plain[start:end] for start, end in spans]
-    kinds = _kinds(texts, plain, spans, classifier)
     found: list[Piece] = []
     lead, before = "", ""
     line = 0  # where the line of the piece begins
-    for (start, end), kind in zip(spans, kinds, strict=True):
+    for start, end, kind, parts in _sentences(plain, classifier, parser, most):
         text = plain[start:end]
         line = max(line, plain.rfind("\n", line, start) + 1)
-        is_item = _ITEM.match(plain, line, end) is not None
         if kind is PieceKind.LEAD_IN:
             lead = text
-        elif not is_item:
+        elif _ITEM.match(plain, line, end) is None:
             lead = ""
         asked = [one[-_CONTEXT:] for one in (question, lead if kind is not PieceKind.LEAD_IN else "")]
-        parts = (
-            _clauses(text, parser)
-            if kind is PieceKind.STATEMENT and parser and len(text) <= _PARSED
-            else [(0, len(text))]
-        )
-        for low, high in parts:
-            piece = plain[start + low : start + high]
-            told = (text[:low].strip() or before)[-_CONTEXT:]
-            context = " ".join(part for part in (*asked, told if _LEANING.search(piece) else "") if part)
-            place = read.span(start + low, start + high)
-            if place is not None:
-                joint = _JOINT.search(piece) if high < len(text) else None
-                said = piece[: joint.start()] if joint else piece
-                found.append(Piece(*place, said, kind, context, start + low, read))
+        for low, high, what in parts:
+            said = text[low:high] if high == len(text) else _JOINT.sub("", text[low:high])
+            told = (_JOINT.sub("", text[:low]) or before)[-_CONTEXT:]
+            context = " ".join(part for part in (*asked, told if _LEANING.search(said) else "") if part)
+            if (place := read.span(start + low, start + high)) is not None:
+                found.append(Piece(*place, said, what, context, start + low, read))
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
     if len(found) > most:
         start, end = found[most].start, len(answer.rstrip())
         found[most:] = [Piece(start, end, answer[start:end], PieceKind.REST, "")]
     return _with_asides(found, read)
+
+
+_Part = tuple[int, int, PieceKind]
+
+
+def _sentences(
+    plain: str, classifier: KindClassifier, parser: "LoadedParser | None", most: int
+) -> Iterator[tuple[int, int, PieceKind, list[_Part]]]:
+    """Each of the first sentences with its kind and its clauses with theirs: one may refuse what the other tells."""
+    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end))
+    spans = list(islice(every, most + 1))
+    texts = [plain[start:end] for start, end in spans]
+    kinds = _kinds(texts, plain, spans, classifier)
+    parted = [
+        _clauses(text, parser)
+        if parser and kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and len(text) <= _PARSED
+        else [(0, len(text))]
+        for text, kind in zip(texts, kinds, strict=True)
+    ]
+    several = [(n, text[a:b]) for n, text in enumerate(texts) for a, b in parted[n] if len(parted[n]) > 1]
+    told = iter(classifier.classify([clause for _, clause in several]))
+    for (start, end), kind, parts in zip(spans, kinds, parted, strict=True):
+        each = [next(told) for _ in parts] if len(parts) > 1 else [kind]
+        is_sure = len(each) > 1  # what is said in a sentence with a statement is no courtesy
+        clauses = [
+            (low, high, PieceKind.STATEMENT if is_sure and one is PieceKind.COURTESY else one)
+            for (low, high), one in zip(parts, each, strict=True)
+        ]
+        yield start, end, kind, clauses
 
 
 def _with_asides(found: list[Piece], read: PlainText) -> tuple[Piece, ...]:

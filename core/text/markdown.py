@@ -5,36 +5,34 @@ a JSON fence one item for each value; what is no part of the answer (reasoning, 
 changes, and everything keeps its place (`PlainText`).
 """
 
-import html
 import re
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from core.text.inline_marks import markdown_parser, marks_of
 from core.text.json_items import json_edits
-from core.text.latex import command_at, math_at
 from core.text.plain_text import Edit, PlainText, Span, edit_text
 
 if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-    from markdown_it.rules_inline import StateInline
     from markdown_it.token import Token
 
-_SIGNS = re.compile(r"[*_`#<>&\\$\[|【\u2190-\u2bff\U0001f000-\U0001faff]|^\s*[{+~-]|\]\(|---|===", re.MULTILINE)
+_PICTURES = r"\u2190-\u21ff\u2613-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff"  # no bullets and no boxes to tick
+_SIGNS = re.compile(rf"[*_`#<>&\\$\[|【{_PICTURES}]|^\s*[{{+~-]|\]\(|---|===", re.MULTILINE)
 _REASONING = re.compile(
-    r"[<\[◁](?P<close>/?)(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)[>\]▷]", re.IGNORECASE
+    r"[<\[◁](?P<close>/?)(?:think|thinking|thought|thoughts|reasoning|reflection|scratchpad)[>\]▷]",
+    re.IGNORECASE,
 )
 _TEMPLATE = re.compile(r"<\|\w{1,30}\|>")  # of a chat: "<|im_end|>"
 _COMMENT = re.compile(r"<!--(?:[^-]|-(?!->))*+-->")
-_TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)")
-_CITED = re.compile(r"\[(?:\^[\w-]{1,40}|\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,9})\](?P<note>:)?|【[^】\n]{1,60}】")
 _BOLD_LABEL = re.compile(
-    r"^(?P<head>[ \t>]*(?:(?:[-*•+\u2190-\u2bff\U0001f000-\U0001faff]\ufe0f?|\(?\d{1,2}[.)])[ \t]+)?(?P<mark>\*\*\*|\*\*|__)[^\n*:]{2,80}?[^\s*:.?!](?P=mark))"
+    rf"^(?P<head>[ \t>]*(?:(?:[-*•+{_PICTURES}]\ufe0f?|\(?\d{{1,2}}[.)])[ \t]+)?"
+    r"(?P<mark>\*\*\*|\*\*|__)[^\n*:]{2,80}?[^\s*:.?!](?P=mark))"
     r"(?P<dash>[ \t]*(?:[–—-](?=[ \t])|$))",
     re.MULTILINE,
 )  # "**Landlord**" on a line of its own, "- **Rent** – $5"
 _PICTURE = re.compile(
-    r"^[ \t]*(?:[-*•+][ \t]+)?(?P<signs>[\u2190-\u2bff\U0001f000-\U0001faff][\ufe0f\u200d\u2190-\u2bff\U0001f000-\U0001faff]*)"
+    rf"^[ \t]*(?:[-*•+][ \t]+)?(?P<signs>[{_PICTURES}][\ufe0f\u200d{_PICTURES}]*)"
     r"[ \t]*(?=\S)",
     re.MULTILINE,
 )  # a bullet that is a picture
@@ -86,7 +84,9 @@ def _set_aside(text: str) -> Iterator[Span]:
 def _blanked(text: str, edits: Sequence[Edit]) -> str:
     letters = list(text)
     for edit in edits:
-        letters[edit.start : edit.end] = ["\n" if one == "\n" else " " for one in letters[edit.start : edit.end]]
+        letters[edit.start : edit.end] = [
+            "\n" if one == "\n" else " " for one in letters[edit.start : edit.end]
+        ]
     return "".join(letters)
 
 
@@ -99,7 +99,7 @@ class _Blocks:
         self.asides: list[Span] = []
 
     def edits(self) -> Iterator[Edit]:
-        parser = _parser()
+        parser = markdown_parser()
         tokens: list[Token] = []
         parser.block.parse(self._text, parser, {}, tokens)
         place = 0
@@ -162,7 +162,7 @@ class _Blocks:
             if at < 0:
                 return
             begins.append(at)
-        yield from _placed(_marks(content), content, begins)
+        yield from _placed(marks_of(content), content, begins)
 
     def _table(self, tokens: Sequence["Token"]) -> Iterator[Edit]:
         """A row as an item: its first cell, then the others behind their heads."""
@@ -192,7 +192,7 @@ class _Blocks:
                 continue
             told = f"{head}: " if head and len(heads) > 2 else ""
             yield Edit(place, at, f"- {told}" if is_first else f"{_joint(len(heads))}{told}")
-            yield from _placed(_marks(cell), cell, [at])
+            yield from _placed(marks_of(cell), cell, [at])
             place, is_first = at + len(cell), False
         yield Edit(place, end)
 
@@ -210,128 +210,3 @@ def _placed(edits: Sequence[Edit], content: str, begins: Sequence[int]) -> Itera
             line += 1
         moved = begins[line] - starts[line]
         yield Edit(edit.start + moved, edit.end + moved, edit.text, edit.is_own)
-
-
-def _marks(content: str) -> list[Edit]:
-    """The edits of marks within a paragraph, by its own places."""
-    from markdown_it.rules_inline import StateInline
-
-    parser = _parser()
-    found: list[tuple[str, int, int, list[Token]]] = []
-    env: dict[str, Any] = {"found": found, "edits": []}
-    state = StateInline(content, parser, env, [])
-    parser.inline.tokenize(state)
-    for rule in parser.inline.ruler2.getRules(""):
-        rule(state)
-    edits: list[Edit] = env["edits"]
-    for name, start, end, tokens in found:
-        edits += _EDITS[name](content, start, end, tokens)
-    return edits
-
-
-def _paired(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    """Stars and lines that found their other half: the parser has emptied them."""
-    for place, token in enumerate(tokens[start - end :], start=start):
-        if not token.content:
-            yield Edit(place, place + 1)
-
-
-def _code(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    if tokens[-1:] and tokens[-1].type == "code_inline":
-        width = len(tokens[-1].markup)
-        yield from (Edit(start, start + width), Edit(end - width, end))
-
-
-def _link(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    yield from (Edit(start, start + 1), Edit(content.rfind("](", start, end), end))
-
-
-def _tag(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    name = _TAG.match(content, start)
-    if name and name[1].lower() in _known_tags():
-        yield Edit(start, end, " " if name[1].lower() == "br" else "")
-
-
-_EDITS: dict[str, Callable[[str, int, int, Sequence["Token"]], Iterator[Edit]]] = {
-    "emphasis": _paired,
-    "backticks": _code,
-    "link": _link,
-    "html_inline": _tag,
-    "escape": lambda _content, start, _end, _tokens: iter([Edit(start, start + 1)]),
-    "entity": lambda content, start, end, _tokens: iter(
-        [Edit(start, end, html.unescape(content[start:end]), is_own=True)]
-    ),
-}
-
-
-@cache
-def _known_tags() -> frozenset[str]:
-    """The elements of HTML: "<tenant>" is a blank of a form."""
-    from lxml.html import defs
-
-    return frozenset(defs.tags)
-
-
-@cache
-def _parser() -> "MarkdownIt":
-    """CommonMark with tables, without what reads a plain text wrongly: indented code, HTML blocks, link definitions."""
-    from markdown_it import MarkdownIt
-
-    parser = MarkdownIt("commonmark").enable("table")
-    parser.disable(["code", "html_block", "reference", "image", "autolink"])
-    inline = parser.inline
-    rules = dict(zip(inline.ruler.get_active_rules(), inline.ruler.getRules(""), strict=True))
-    for name in _EDITS:
-        inline.ruler.at(name, _watched(name, rules[name]))
-    inline.ruler2.disable("fragments_join")  # it would fill what the stars that found each other have left
-    inline.ruler.before("escape", "latex", _reading(math_at, command_at))
-    inline.ruler.before("link", "cited", _reading(_cited_at))
-    inline.add_terminator_char("【")
-    return parser
-
-
-_Rule = Callable[["StateInline", bool], bool]
-
-
-def _watched(name: str, rule: _Rule) -> _Rule:
-    def run(state: "StateInline", silent: bool) -> bool:
-        start, first = state.pos, len(state.tokens)
-        if not rule(state, silent):
-            return False
-        if not silent:
-            state.env["found"].append((name, start, state.pos, state.tokens[first:]))
-        return True
-
-    return run
-
-
-def _reading(*readers: Callable[[str, int], tuple[int, list[Edit]] | None]) -> _Rule:
-    """A rule of ours: whichever reads something at the place."""
-
-    def run(state: "StateInline", silent: bool) -> bool:
-        for read in readers:
-            found = read(state.src, state.pos)
-            if found is not None and found[0] <= state.posMax:
-                state.pos = found[0]
-                if not silent:
-                    state.env["edits"] += found[1]
-                return True
-        return False
-
-    return run
-
-
-def _cited_at(text: str, place: int) -> tuple[int, list[Edit]] | None:
-    """A mark of a note, with the blank before it; a bare number that opens a line is its number."""
-    found = _CITED.match(text, place)
-    opens = place == 0 or text[place - 1] == "\n"
-    if found is None or text.startswith("(", found.end()) or (opens and text[place + 1] not in "^†"):
-        return None
-    is_note = opens and found["note"]
-    end = found.end() if is_note or not found["note"] else found.end() - 1
-    while is_note and text[end : end + 1] == " ":
-        end += 1
-    start = place
-    while start and text[start - 1] in " \t":
-        start -= 1
-    return end, [Edit(start, end)]

@@ -53,7 +53,9 @@ def audit_line(report: GroundingReport, case_id: str | int) -> dict[str, Any]:
         ],
         "sentences": [
             {
-                **shown(item, "id", "start", "end", "decision", "reason", "support", "kind", "status"),
+                **shown(
+                    item, "id", "start", "end", "decision", "reason", "support", "kind", "status", "outcome"
+                ),
                 "contradicted": item.contradicted,
                 "unsupported": [{"start": start, "end": end} for start, end in item.words],
                 **shown(item, "suggestion", "passages"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.grounding.presentation.alignment import source_item_id
-from core.grounding.presentation.appearance import DECISION_STYLES, SEVERITY, STATUS_STYLES
+from core.grounding.presentation.appearance import SEVERITY, STATUS_STYLES, piece_note, piece_style
 from core.grounding.presentation.items import NAMED_ITEM, STATEMENT, Item, items_of
 from core.grounding.presentation.segments import Mark, Segment, cut
 from core.grounding.report import GroundingReport, SourceText
@@ -39,8 +39,7 @@ def response_text(report: GroundingReport, flags: Sequence[SentenceFlag] = ()) -
     for sentence in report.sentences:
         if report.response[position : sentence.start].strip():
             blocks.append({"segments": _segments(report.response, marks, items, (position, sentence.start))})
-        style = DECISION_STYLES[sentence.decision]
-        note = "" if style.name == "pass" else sentence.reason
+        style, note = piece_style(sentence), piece_note(sentence)
         flagged = flags_beside(flags, sentence.start, sentence.end)
         blocks.append(
             {

@@ -35,7 +35,9 @@ def read_convention(text: str) -> Convention:
             votes[no_cents[0][0]] += 1
         elif len(found) == 1 and _tells(text, match):
             votes.update({mark: votes[mark] + 1 for mark in found if mark})
-    decimal = "," if votes[","] > votes["."] or (not any(votes.values()) and language_of(text) is not None) else "."
+    decimal = (
+        "," if votes[","] > votes["."] or (not any(votes.values()) and language_of(text) is not None) else "."
+    )
     other = votes["." if decimal == "," else ","]
     is_sure = votes[decimal] > 0 and votes[decimal] >= _CLEAR * other
     return Convention(decimal, is_sure, *_order(text, has_comma=is_sure and decimal == ","))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from core.grounding.report import PieceKind, SentenceVerdict
 from core.types import Decision, Status
 
 
@@ -61,6 +62,22 @@ DECISION_STYLES: Mapping[Decision, DecisionStyle] = MappingProxyType(
         Decision.FAIL: DecisionStyle("fail", "Fail", "✕", "This answer does not hold to its source"),
     }
 )
+
+
+_ASIDE = DecisionStyle("aside", "Set aside", "○", "")
+
+
+def piece_style(piece: SentenceVerdict) -> DecisionStyle:
+    """The look of a piece of the answer: its decision's, or that of what is no part of what the answer says."""
+    return _ASIDE if piece.kind is PieceKind.ASIDE else DECISION_STYLES[piece.decision]
+
+
+def piece_note(piece: SentenceVerdict) -> str:
+    """What stands beside it; nothing where it is borne out."""
+    is_borne_out = (
+        piece.decision is Decision.PASS and piece.outcome is None and piece.kind is not PieceKind.ASIDE
+    )
+    return "" if is_borne_out else piece.reason
 
 
 def status_text(status: Status) -> str:

@@ -3,12 +3,19 @@
 from dataclasses import dataclass
 
 from core.graph import Edge, KnowledgeGraph
-from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation, SentenceVerdict
+from core.grounding.report import (
+    GroundingReport,
+    JudgedEntity,
+    JudgedRelation,
+    RefusalOutcome,
+    SentenceVerdict,
+)
 from core.types import Decision, EntityType, Evidence, Modality, Status
 
 _LONG = 90  # characters of an item before its reason: a clause, not a paragraph
 NAMED_ITEM = "Named item"
 STATEMENT = "Statement"
+_REFUSAL = "a refusal: the source may tell it"
 RELATION = "Relation"
 
 _KINDS = (NAMED_ITEM, STATEMENT, RELATION)
@@ -42,7 +49,7 @@ class Item:
 def items_of(report: GroundingReport) -> tuple[Item, ...]:
     """Every judged item, in order of the response; names before the statements and relations that begin with them."""
     named = [_from_entity(item) for item in report.entities]
-    stated = [_from_statement(item, report.response) for item in report.sentences if item.status is not None]
+    stated = [_from_statement(item, report.response) for item in report.sentences if _is_judged(item)]
     joined = [_from_relation(item, report.response_graph) for item in report.relations]
     return tuple(
         sorted((*named, *stated, *joined), key=lambda item: (item.places[0][0], _KINDS.index(item.kind)))
@@ -110,12 +117,23 @@ def _from_entity(item: JudgedEntity) -> Item:
     )
 
 
+def _is_judged(item: SentenceVerdict) -> bool:
+    """Whether it was held against the source and has something to say: a refusal only where it may be wrong."""
+    return item.status is not None or item.outcome is RefusalOutcome.WRONG
+
+
+def _told(item: SentenceVerdict) -> str:
+    if item.status is None:
+        return _REFUSAL
+    return "not read" if item.support is None else f"borne out with a probability of {item.support:.2f}"
+
+
 def _from_statement(item: SentenceVerdict, response: str) -> Item:
     places = item.words or ((item.start, item.end),)
     return Item(
         id=item.id,
         kind=STATEMENT,
-        detail="not read" if item.support is None else f"borne out with a probability of {item.support:.2f}",
+        detail=_told(item),
         text=" … ".join(one_line(response[start:end]) for start, end in places),
         places=places,
         status=item.status or Status.NOT_ENOUGH_INFO,

@@ -231,7 +231,9 @@ class RecordKind(Generic[Report]):
         record_export(store, record_id, fmt=fmt, actor=actor or account(), outcome=outcome)
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        return self._print(Printed(store, record_id, stored.report, stored.texts, stored.record.decision), fmt)
+        return self._print(
+            Printed(store, record_id, stored.report, stored.texts, stored.record.decision), fmt
+        )
 
     def _print(self, printed: Printed[Report], fmt: str) -> bytes:
         """The file of a record in any format but that of the trail itself."""

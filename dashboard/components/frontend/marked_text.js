@@ -54,7 +54,7 @@ function isSeen({ root, first }) {
 
 function drawBlock(block, view) {
   const element = document.createElement("div");
-  element.className = block.tone ? "block judged" : "block";
+  element.className = block.tone ? `block judged ${block.tone}` : "block";
   const words = document.createElement("div");
   words.dir = "auto";
   for (const segment of block.segments) words.append(drawSegment(segment, view));

@@ -152,6 +152,7 @@ def test_refusals_and_courtesies_are_no_statements() -> None:
     assert report.decision == "review"
     assert report.findings == ()
     assert "does not tell" in report.summary
+    assert report.sentences[1].outcome == "open_refusal"
 
 
 def test_greetings_keep_nothing_from_passing_and_alone_pass_nothing() -> None:
