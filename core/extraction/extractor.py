@@ -128,7 +128,9 @@ class GraphExtractor:
         parsed = list(self.parser.pipe(pieces[:first]))
         if len(pieces) == 1:
             return parsed[0]
-        doc = Doc.from_docs([*parsed, *map(_unparsed, pieces[first:])], ensure_whitespace=False, exclude=["tensor"])
+        doc = Doc.from_docs(
+            [*parsed, *map(_unparsed, pieces[first:])], ensure_whitespace=False, exclude=["tensor"]
+        )
         assert doc.text == text
         return doc
 

@@ -8,11 +8,12 @@ from core.extraction.relations.candidate import RelationCandidate
 _NEXT_ITEM = re.compile(
     r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
 )
+_LABEL = 100  # characters of an item's mark behind its beginning
 
 
 def crosses_items(text: str, start: int, end: int) -> bool:
     """Whether a stretch of a text goes on from one item of a list to the next."""
-    item = _NEXT_ITEM.search(text, start)
+    item = _NEXT_ITEM.search(text, start, end + _LABEL)
     return item is not None and item.start() < end
 
 

@@ -19,6 +19,7 @@ _SIGNS = {
     "\u2212": "-", "\u2013": "-", "\u00d7": "*", "x": "*", "times": "*", "\u00f7": "/", "plus": "+", "minus": "-",
 }  # fmt: skip
 _COUNT = re.compile(r"\d[\d,]*(?:\.\d+)?")
+_BEFORE = 40  # characters before a chain in which a sign shows that it goes on there
 _MOST = 12  # terms of one calculation
 
 
@@ -58,7 +59,9 @@ def find_calculations(response: str, graph: KnowledgeGraph) -> Iterator[Calculat
             continue
         if 1 < len(chain) <= _MOST and _EQUALS.fullmatch(between):
             computed = _compute(chain, signs, amount)
-            if computed is not None and not _GOES_ON.search(response, 0, chain[0].start):
+            if computed is not None and not _GOES_ON.search(
+                response, max(0, chain[0].start - _BEFORE), chain[0].start
+            ):
                 formula = response[chain[0].start : chain[-1].end]
                 yield Calculation(amount, tuple(chain), computed, " ".join(formula.split()))
         chain, signs = [amount], []

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from core.extraction.names.name import bare_key, tokens_of
 from core.graph import Node
-from core.grounding.matched import PARTY_TYPES, Match
+from core.grounding.matched import PARTY_TYPES, How, Match, match_at, place_within
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType, Evidence
 
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
+_COMMON = 500  # names that share a word, from which on it tells none of them
 _CONFUSABLE = PARTY_TYPES | {EntityType.COURT, EntityType.CITATION, EntityType.STATUTE}
 
 
@@ -37,7 +38,13 @@ def find_near_name(node: Node, sources: Sequence[SourceIndex]) -> NearMiss | Non
     words = frozenset(tokens_of(bare_key(node.label)))
     best: tuple[float, SourceIndex, Node] | None = None
     for source in sources:
-        for tokens, other in source.named:
+        alike = {
+            place
+            for word in words
+            if len(told := source.names_with.get(word, ())) <= _COMMON
+            for place in told
+        }
+        for tokens, other in (source.named[place] for place in sorted(alike)):
             if other.type not in _CONFUSABLE or other.type is EntityType.ROLE:
                 continue
             shared = len(words & tokens) / max(1, len(words | tokens))
@@ -60,17 +67,17 @@ def find_near_value(
     """The one value of its type and unit in the passages about it that the response does not give elsewhere."""
     if node.type is EntityType.NUMBER:
         return None  # what a bare number counts is not known
+    by_id = {source.id: source for source in sources}
     misses: dict[tuple[str, str], NearMiss] = {}
     for window in windows:
-        source = next(source for source in sources if source.id == window.source)
+        source = by_id[window.source]
         for other in source.graph.entities_in(window.start, window.end):
             if other.type is not node.type or _unit(other) != _unit(node) or (source.id, other.id) in taken:
                 continue
-            here = (m for m in other.mentions if window.start <= m.start and m.end <= window.end)
-            mention = next(here, None)
-            if mention is not None:
-                reason = f"The source has “{mention.text}” in this place, not “{node.label}”."
-                misses.setdefault((source.id, other.id), NearMiss(source, mention.start, mention.end, reason))
+            place = place_within(match_at(source, other, How.VALUE), window.start, window.end)
+            if place is not None:
+                reason = f"The source has “{source.text[slice(*place)]}” in this place, not “{node.label}”."
+                misses.setdefault((source.id, other.id), NearMiss(source, *place, reason))
     return next(iter(misses.values())) if len(misses) == 1 else None
 
 

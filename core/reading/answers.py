@@ -68,7 +68,8 @@ class AnswerReader:
             CancelledError: `cancelled` said so.
         """
         split = [
-            split_answer(answer, question, self.kinds, self.parser, most=self.most) for question, answer in answers
+            split_answer(answer, question, self.kinds, self.parser, most=self.most)
+            for question, answer in answers
         ]
         pieces = [piece for found in split for piece in found if piece.kind is PieceKind.STATEMENT]
         retrieved = index.retrieve([f"{piece.text} {piece.leans_on}" for piece in pieces], passages=PASSAGES)
