@@ -1,10 +1,8 @@
 """Assembles mentions, facts and relation candidates into a KnowledgeGraph."""
 
 import hashlib
-from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from core.extraction.drafts import in_order, through_copulas
@@ -14,6 +12,7 @@ from core.extraction.facts import Fact, Slot
 from core.extraction.full_names import cluster_names
 from core.extraction.relations import RelationCandidate
 from core.graph import Edge, KnowledgeGraph, Node
+from core.text.spans import Spans
 from core.types import EntityType, Mention, Modality
 
 if TYPE_CHECKING:
@@ -47,8 +46,7 @@ class GraphBuilder:
     def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
         """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
         facts = list(self._drafts)
-        told = sorted((fact.trigger.start, fact.trigger.end) for fact in facts)
-        ends = list(accumulate((end for _, end in told), max))  # of all triggers up to each
+        told = Spans((fact.trigger.start, fact.trigger.end) for fact in facts)
         stated = {
             pair
             for fact in facts
@@ -61,7 +59,7 @@ class GraphBuilder:
             if not (self._ends.is_something(item.subject) and self._ends.is_something(item.object)):
                 continue
             subject, object_ = self._ends.node_of(item.subject), self._ends.node_of(item.object)
-            if self._is_bare_list(item, object_) or self._repeats_fact(item, told, ends):
+            if self._is_bare_list(item, object_) or told.meet(item.trigger.start, item.trigger.start + 1):
                 continue
             if subject is None or object_ is None:
                 if subject is not None or object_ is not None:
@@ -75,12 +73,6 @@ class GraphBuilder:
         """ "Kirkby, Norland": two names with a comma are a place in a place, or a list that says nothing."""
         is_place = self._type_of(object_) in (EntityType.JURISDICTION, EntityType.LOCATION)
         return item.relation == "be in" and item.trigger.end == item.object.end and not is_place
-
-    @staticmethod
-    def _repeats_fact(item: RelationCandidate, told: Sequence[tuple[int, int]], ends: Sequence[int]) -> bool:
-        """Whether the fact that these words state has an edge already."""
-        before = bisect_right(told, item.trigger.start, key=lambda span: span[0])
-        return before > 0 and item.trigger.start < ends[before - 1]
 
     def _type_of(self, key: str | None) -> EntityType:
         return self._ends.types.get(key or "", EntityType.CONCEPT)

@@ -26,6 +26,7 @@ from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_word
 from core.extraction.values import find_headings, find_values
 from core.extraction.values.date_patterns import is_calendar_word
 from core.text.lines import ends_at_newline
+from core.text.spans import Spans
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -164,10 +165,11 @@ def _start(name: Name) -> int:
 def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:
     """Parties by their place at the head of the text, where no corporate form tells a name."""
     persons = {person.canonical for person in people if person.type is EntityType.PERSON}
+    taken = Spans((name.start, name.end) for name in formal)
     return [
         replace(name, type=EntityType.PERSON) if name.canonical in persons else name
         for name in find_introduced(text)
-        if not any(other.start < name.end and name.start < other.end for other in formal)
+        if not taken.meet(name.start, name.end)
     ]
 
 
