@@ -128,9 +128,8 @@ class GraphExtractor:
         parsed = list(self.parser.pipe(pieces[:first]))
         if len(pieces) == 1:
             return parsed[0]
-        doc = Doc.from_docs(
-            [*parsed, *map(_unparsed, pieces[first:])], ensure_whitespace=False, exclude=["tensor"]
-        )
+        every = [*parsed, *map(_unparsed, pieces[first:])]
+        doc = Doc.from_docs(every, ensure_whitespace=False, exclude=["tensor"])  # type: ignore[call-arg]
         assert doc.text == text
         return doc
 

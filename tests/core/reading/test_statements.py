@@ -108,3 +108,13 @@ def test_only_a_pronoun_leans_on_what_is_said_before():
     first, second, third = pieces("The landlord insures the mill. It pays monthly. The tenant cleans.")
     assert (first.leans_on, third.leans_on) == ("", "")
     assert second.leans_on == "The landlord insures the mill."
+
+
+def test_what_stands_behind_the_most_that_is_read_is_one_piece_the_rest():
+    answer = "Rent is due monthly. Pets are banned. The roof is new. The door is red.  "
+    found = split_answer(answer, "", ScriptedKinds(), most=2)
+    assert [one.kind for one in found] == [PieceKind.STATEMENT, PieceKind.STATEMENT, PieceKind.REST]
+    assert found[-1].text == answer[found[-1].start : found[-1].end] == "The roof is new. The door is red."
+    assert [one.kind for one in split_answer(answer, "", ScriptedKinds(), most=4)] == [
+        PieceKind.STATEMENT
+    ] * 4
