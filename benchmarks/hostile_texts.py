@@ -6,7 +6,21 @@ from itertools import count, cycle
 from benchmarks.latency_texts import short_case
 
 _FIRST = ("Anna", "Boris", "Clara", "Dev", "Elif", "Farid", "Greta", "Hugo", "Ines", "Jonas", "Kiri")
-_LAST = ("Adler", "Brandt", "Castro", "Dahl", "Endo", "Fuchs", "Gupta", "Haas", "Ito", "Juarez", "Kovac", "Lind", "Moreau")
+_LAST = (
+    "Adler",
+    "Brandt",
+    "Castro",
+    "Dahl",
+    "Endo",
+    "Fuchs",
+    "Gupta",
+    "Haas",
+    "Ito",
+    "Juarez",
+    "Kovac",
+    "Lind",
+    "Moreau",
+)
 _WORDS = ("rent", "term", "notice", "tenant", "payment", "area", "office", "repair", "deposit", "garden")
 
 Pattern = Callable[[int], str]  # the piece of a number; pieces are joined as they are

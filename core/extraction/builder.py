@@ -12,6 +12,7 @@ from core.extraction.facts import Fact, Slot
 from core.extraction.full_names import cluster_names
 from core.extraction.relations import RelationCandidate
 from core.graph import Edge, KnowledgeGraph, Node
+from core.text.spans import Spans
 from core.types import EntityType, Mention, Modality
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class GraphBuilder:
     def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
         """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
         facts = list(self._drafts)
+        told = Spans((fact.trigger.start, fact.trigger.end) for fact in facts)
         stated = {
             pair
             for fact in facts
@@ -57,7 +59,7 @@ class GraphBuilder:
             if not (self._ends.is_something(item.subject) and self._ends.is_something(item.object)):
                 continue
             subject, object_ = self._ends.node_of(item.subject), self._ends.node_of(item.object)
-            if self._is_bare_list(item, object_) or self._repeats_fact(item, facts):
+            if self._is_bare_list(item, object_) or told.meet(item.trigger.start, item.trigger.start + 1):
                 continue
             if subject is None or object_ is None:
                 if subject is not None or object_ is not None:
@@ -71,12 +73,6 @@ class GraphBuilder:
         """ "Kirkby, Norland": two names with a comma are a place in a place, or a list that says nothing."""
         is_place = self._type_of(object_) in (EntityType.JURISDICTION, EntityType.LOCATION)
         return item.relation == "be in" and item.trigger.end == item.object.end and not is_place
-
-    @staticmethod
-    def _repeats_fact(item: RelationCandidate, facts: Sequence[Edge]) -> bool:
-        """Whether the fact that these words state has an edge already."""
-        place = item.trigger.start
-        return any(fact.trigger.start <= place < fact.trigger.end for fact in facts)
 
     def _type_of(self, key: str | None) -> EntityType:
         return self._ends.types.get(key or "", EntityType.CONCEPT)

@@ -1,8 +1,10 @@
 """From mentions to entities: coreferent mentions are one node with all its names."""
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice, takewhile
 
 from core.extraction.mentions import FoundMentions
 from core.extraction.names.definitions import Definition
@@ -28,14 +30,12 @@ class Cluster:
     type: EntityType
     canonical: str
     mentions: list[Name] = field(default_factory=list)
-    names: list[str] = field(default_factory=list)
+    names: dict[str, None] = field(default_factory=dict)  # in order
 
     def add(self, name: Name) -> None:
         """Take a mention in and remember its spelling."""
         self.mentions.append(name)
-        spelling = " ".join(name.text.split())
-        if spelling not in self.names:
-            self.names.append(spelling)
+        self.names[" ".join(name.text.split())] = None
 
     @property
     def label(self) -> str:
@@ -137,29 +137,43 @@ class _FullNames:
 
 def _join_aliases(clusters: dict[_Key, Cluster], definitions: Sequence[Definition]) -> None:
     """A defined term joins what it stands for: Westfield Properties LLC ("Landlord")."""
+    places = _Places(clusters)
     for definition in definitions:
         if definition.antecedent is None:
             continue
-        source = _at(clusters, definition.start, definition.end) or _by_term(clusters, definition.term)
-        target = _at(clusters, *definition.antecedent)
+        source = places.at(definition.start, definition.end) or _by_term(clusters, definition.term)
+        target = places.at(*definition.antecedent)
         if source and target and source != target and clusters[source].type in (EntityType.ROLE, *_BY_TEXT):
-            if definition.term not in clusters[target].names:
-                clusters[target].names.append(definition.term)
+            clusters[target].names[definition.term] = None
             for same in (source, *_same_words(clusters, source, target)):
+                places.moved(clusters[same], target)
                 _merge(clusters, same, target)
+
+
+class _Places:
+    """Which cluster the mentions of a text belong to, by their places."""
+
+    def __init__(self, clusters: Mapping[_Key, Cluster]) -> None:
+        self._keys = {name.start: key for key, cluster in clusters.items() for name in cluster.mentions}
+        self._rank = {key: rank for rank, key in enumerate(clusters)}
+        self._spans = sorted((name.start, name.end) for c in clusters.values() for name in c.mentions)
+
+    def at(self, start: int, end: int) -> _Key | None:
+        """The first cluster with a mention that overlaps the stretch."""
+        first = max(0, bisect_right(self._spans, (start, start)) - 1)
+        inside = takewhile(lambda span: span[0] < end, islice(self._spans, first, None))
+        found = [self._keys[low] for low, high in inside if start < high]
+        return min(found, key=self._rank.__getitem__, default=None)
+
+    def moved(self, cluster: Cluster, key: _Key) -> None:
+        """The mentions of a cluster belong to another one from here on."""
+        self._keys |= {name.start: key for name in cluster.mentions}
 
 
 def _same_words(clusters: dict[_Key, Cluster], source: _Key, target: _Key) -> list[_Key]:
     """The same words under another type: a defined "SpinCo" that NER took for a place in capitals."""
     keys = ((kind, source[1]) for kind in EntityType if kind in _BY_TEXT)
     return [key for key in keys if key in clusters and key not in (source, target)]
-
-
-def _at(clusters: Mapping[_Key, Cluster], start: int, end: int) -> _Key | None:
-    """The first cluster with a mention that overlaps the stretch."""
-    return next(
-        (key for key, c in clusters.items() if any(n.start < end and start < n.end for n in c.mentions)), None
-    )
 
 
 def _by_term(clusters: dict[_Key, Cluster], term: str) -> _Key | None:

@@ -135,9 +135,8 @@ class GraphExtractor:
         parsed = list(self.parser.pipe(pieces[:first]))
         if len(pieces) == 1:
             return parsed[0]
-        doc = Doc.from_docs(
-            [*parsed, *map(_unparsed, pieces[first:])], ensure_whitespace=False, exclude=["tensor"]
-        )
+        every = [*parsed, *map(_unparsed, pieces[first:])]
+        doc = Doc.from_docs(every, ensure_whitespace=False, exclude=["tensor"])  # type: ignore[call-arg]
         assert doc.text == text
         return doc
 
@@ -152,23 +151,20 @@ class GraphExtractor:
 
 def _parsed_to(doc: "Doc") -> int | None:
     """Up to which character a text was parsed; None: to its end."""
-    from spacy.attrs import TAG
-
-    rest = doc.to_array([TAG]) == 0
+    rest = doc.to_array(["TAG"]) == 0
     return doc[int(rest.argmax())].idx if rest.any() else None
 
 
 def _unparsed(doc: "Doc") -> "Doc":
     """The same words; all of a sentence hang on its first."""
     import numpy as np
-    from spacy.attrs import DEP, HEAD
 
     starts = {start for start, _ in sentence_spans(doc.text)}
     heads, head = [], 0
     for token in doc:
         head = token.i if token.idx in starts else head
         heads.append((head - token.i, doc.vocab.strings.add("ROOT" if head == token.i else "dep")))
-    return doc.from_array([HEAD, DEP], np.array(heads).astype(np.uint64))
+    return doc.from_array(["HEAD", "DEP"], np.array(heads).astype(np.uint64))  # type: ignore[arg-type]
 
 
 def _quoting(text: str, graph: KnowledgeGraph) -> KnowledgeGraph:

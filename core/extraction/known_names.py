@@ -1,6 +1,7 @@
 """The sources' own party names, looked up in a response."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ _PARTIES = frozenset({EntityType.ORGANIZATION, EntityType.PERSON})
 _SHORTEST = 3  # characters; shorter names are words too often
 _LONG = 5  # letters of a first word that stands for the whole name
 _FORM = re.compile(r",?\s+(?P<form>[A-Za-z.]{2,12})(?!\w)")
+_WORD = re.compile(r"\w+")
 _JOINERS = frozenset({"of", "the", "and", "for", "de", "la", "&", "on", "in"})
 
 
@@ -28,7 +30,9 @@ def find_known_names(doc: "Doc", sources: Sequence[KnowledgeGraph]) -> list[Name
     party with a role. Case of letters does not matter to a whole name, but it has its capitals.
     """
     text = doc.text
-    words = frozenset(_words(text))
+    words: dict[str, list[int]] = defaultdict(list)
+    for word in _WORD.finditer(text):
+        words[word.group().casefold()].append(word.start())
     nodes = [node for graph in sources for node in graph.nodes if node.type in _PARTIES]
     names = {
         spelling.casefold(): node.type
@@ -39,21 +43,26 @@ def find_known_names(doc: "Doc", sources: Sequence[KnowledgeGraph]) -> list[Name
     }
     found = []
     for name, kind in names.items():
-        if not words.issuperset(_words(name)):  # a source may name thousands that a response does not
-            continue
-        pattern = r"\s+".join(map(re.escape, name.split()))
-        for match in re.finditer(rf"(?<!\w){pattern}(?!\w)", text, re.IGNORECASE):
-            if _has_capitals(match.group()):
+        parts = [word.group() for word in _WORD.finditer(name)]
+        if not parts or not all(part in words for part in parts):
+            continue  # a source may name thousands that a response does not
+        ahead = name.index(parts[0])  # signs in front of the first word
+        spaced = r"\s+".join(map(re.escape, name.split()))
+        pattern = re.compile(rf"(?<!\w){spaced}(?!\w)", re.IGNORECASE)
+        for place in words[parts[0]]:
+            match = pattern.match(text, max(0, place - ahead))
+            if match is not None and _has_capitals(match.group()):
                 end = _with_form(text, match.end())
                 end -= bool(CLOSED.search(text, match.start(), end))
                 quote = text[match.start() : end]
                 found.append(Name(match.start(), end, quote, kind, name_key(quote)))
     single = {word: kind for word, kind in _single_words(sources).items() if word.casefold() not in names}
-    return found + [
+    found += [
         Name(token.idx, token.idx + len(token), token.text, single[token.text], name_key(token.text))
         for token in doc
         if token.text in single and token.pos_ == "PROPN" and _stands_alone(doc, token.i)
     ]
+    return sorted(found, key=lambda name: name.start)
 
 
 def _single_words(sources: Sequence[KnowledgeGraph]) -> dict[str, EntityType]:
@@ -102,10 +111,6 @@ def _with_form(text: str, end: int) -> int:
     while (form := _FORM.match(text, end)) and corporate_form(f"x {form['form']}"):
         end = form.end()
     return end
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", text.casefold())
 
 
 def _spellings(name: str, kind: EntityType) -> Iterator[str]:

@@ -5,8 +5,10 @@ Four sources are joined: values and legal references (regular expressions), name
 """
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from core.extraction.names.addresses import find_addresses
@@ -33,6 +35,7 @@ from core.extraction.values.date_patterns import is_calendar_word
 from core.text.language import find_other_letters, languages_of
 from core.text.lines import ends_at_newline
 from core.text.sentences import sentence_spans
+from core.text.spans import Spans
 from core.types import EntityType
 
 if TYPE_CHECKING:
@@ -90,7 +93,7 @@ class FoundMentions:
 def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     """All named mentions of a parsed text. `names` is sorted, without overlaps, quotes are exact.
 
-    `known` are mentions found otherwise, such as the sources' own names in a response.
+    `known`, sorted, are mentions found otherwise, such as the sources' own names in a response.
     """
     text = doc.text
     headings = find_headings(text)
@@ -186,7 +189,10 @@ def _below_heading(name: Name, text: str) -> Name:
 
 def _joins_two(name: Name, known: Sequence[Name], text: str) -> bool:
     """Whether two names of the sources were taken for one: "Harbor Loom LLC HL", "Harbor and Alder Works Inc."."""
-    inside = {(k.start, k.end): k.type for k in known if name.start <= k.start and k.end <= name.end}
+    near = takewhile(
+        lambda k: k.start < name.end, islice(known, bisect_left(known, name.start, key=_start), None)
+    )
+    inside = {(k.start, k.end): k.type for k in near if k.end <= name.end}
     return any(
         first[0] == name.start
         and first[1] < second[0]
@@ -198,13 +204,18 @@ def _joins_two(name: Name, known: Sequence[Name], text: str) -> bool:
     )
 
 
+def _start(name: Name) -> int:
+    return name.start
+
+
 def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:
     """Parties by their place at the head of the text, where no corporate form tells a name."""
     persons = {person.canonical for person in people if person.type is EntityType.PERSON}
+    taken = Spans((name.start, name.end) for name in formal)
     return [
         replace(name, type=EntityType.PERSON) if name.canonical in persons else name
         for name in find_introduced(text)
-        if not any(other.start < name.end and name.start < other.end for other in formal)
+        if not taken.meet(name.start, name.end)
     ]
 
 

@@ -4,8 +4,10 @@ Rules, not a model: a subject stays the topic until another one takes its place.
 agree with the type of the thing, nothing is resolved.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
+from collections import defaultdict
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from core.extraction.names.name import tokens_of
@@ -39,7 +41,7 @@ class References:
         self._sentences = list(doc.sents)
         self._topics: dict[int, str | None] = {}
         self._arguments: dict[int, Argument] = {}
-        self._kinds: list[tuple[int, str, Argument]] = []
+        self._kinds: dict[str, list[tuple[int, Argument]]] = defaultdict(list)  # sorted by place
         self._name: Callable[[Argument], str | None] = lambda argument: None
 
     def learn(self, candidates: Iterable[RelationCandidate], name: Callable[[Argument], str | None]) -> None:
@@ -49,7 +51,7 @@ class References:
             self._arguments.setdefault(item.subject.head, item.subject)
             if item.relation == "be" and not item.negated:
                 kind = self._doc[item.object.head].lemma_.casefold()
-                self._kinds.append((item.object.start, kind, item.subject))
+                insort(self._kinds[kind], (item.object.start, item.subject), key=_place_of)
 
     def pronoun(self, token: int) -> str | None:
         """The node that a personal or neuter pronoun stands for."""
@@ -76,12 +78,23 @@ class References:
         kind = noun.lemma_.casefold()
         if noun.pos_ != "NOUN" or not _is_bare(noun):
             return None
-        before = self._places[: bisect_left(self._starts, noun.idx)]
-        named = {key for start, end, key in before if kind in tokens_of(self._text[start:end])}
+        named = [key for start, key in self._named_first.get(kind, ()) if start < noun.idx]
         if named:
-            return named.pop() if len(named) == 1 else None
-        said = [holder for place, word, holder in self._kinds if word == kind and place < noun.idx]
-        return self._name(said[-1]) if said and said[-1].head != token else None
+            return named[0] if len(named) == 1 else None
+        kinds = self._kinds.get(kind, [])
+        before = bisect_left(kinds, noun.idx, key=_place_of)
+        holder = kinds[before - 1][1] if before else None
+        return self._name(holder) if holder is not None and holder.head != token else None
+
+    @cached_property
+    def _named_first(self) -> dict[str, list[tuple[int, str]]]:
+        """By each word of a name the first two nodes that have it in theirs, with where they have it first."""
+        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
+        for start, end, key in self._places:
+            for word in tokens_of(self._text[start:end]):
+                if len(found[word]) < 2 and key not in [other for _, other in found[word]]:
+                    found[word].append((start, key))
+        return found
 
     def topic(self, sentence: int) -> str | None:
         """What a sentence speaks of: its subject, or the owner of what its subject names."""
@@ -109,7 +122,8 @@ class References:
         """Subjects of the same sentence before the pronoun, the main clause's first."""
         span = self._sentences[sentence]
         found = [t for t in span if t.i < token and t.dep_ in _SUBJECTS and t.i != token]
-        found = [t for t in found if not any(a.i == t.i for a in self._doc[token].ancestors)]
+        above = {ancestor.i for ancestor in self._doc[token].ancestors}
+        found = [t for t in found if t.i not in above]
         found.sort(key=lambda t: (t.head != span.root, -t.i))
         for subject in found:
             if subject.pos_ == "PRON" and subject.lower_ == self._doc[token].lower_:
@@ -134,6 +148,10 @@ class References:
 
     def _sentence_of(self, token: int) -> int:
         return max(0, bisect_right(self._sentence_starts, token) - 1)
+
+
+def _place_of(said: tuple[int, Argument]) -> int:
+    return said[0]
 
 
 def _subject(sentence: "Span") -> "Token | None":

@@ -4,7 +4,7 @@ HalluGraph, section 3.1. Nodes of type `CONCEPT` are plain noun phrases that rel
 ends; they are not entities, so EG does not count them.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -89,6 +89,15 @@ class KnowledgeGraph:
         starts, places = self._places
         found = {places[at] for at in range(bisect_left(starts, start), bisect_left(starts, end))}
         return [self.entities[place] for place in sorted(found)]
+
+    def entity_at(self, place: int) -> tuple[Node, Mention] | None:
+        """The entity with the last mention that begins at a character or before it, and that mention."""
+        starts, places = self._places
+        at = bisect_right(starts, place) - 1
+        if at < 0:
+            return None
+        node = self.entities[places[at]]
+        return node, node.mentions[bisect_left(node.mentions, starts[at], key=lambda mention: mention.start)]
 
     @cached_property
     def claims(self) -> tuple[Edge, ...]:

@@ -14,7 +14,7 @@ from core.grounding.amounts import Amount, amounts_of, days_of
 from core.grounding.calculations import Calculation, find_calculations
 from core.grounding.derived import derive
 from core.grounding.match import find_namesakes
-from core.grounding.matched import How, Match
+from core.grounding.matched import How, Match, place_within
 from core.grounding.near_miss import NearMiss, find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity, PieceKind
@@ -223,17 +223,11 @@ def _best_mention(
     by_id = {source.id: source for source in grounds.sources}
     for window in read:
         for match in known:
-            for start, end in places_of(match):
-                if match.source == window.source and window.start <= start and end <= window.end:
-                    return by_id[match.source], match, (start, end)
+            place = place_within(match, window.start, window.end) if match.source == window.source else None
+            if place is not None:
+                return by_id[match.source], match, place
     first = known[0]
     return by_id[first.source], first, (first.start, first.end)
-
-
-def places_of(match: Match) -> list[tuple[int, int]]:
-    """Every place in its source of what was matched."""
-    mentions = [(mention.start, mention.end) for mention in match.node.mentions] if match.node else []
-    return [(match.start, match.end), *mentions]
 
 
 def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:

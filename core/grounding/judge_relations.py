@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph
-from core.grounding.judge_entities import Grounds, places_of
-from core.grounding.matched import Match
+from core.grounding.judge_entities import Grounds
+from core.grounding.matched import Match, place_within
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedRelation
 from core.grounding.source_index import SourceIndex
@@ -59,10 +59,7 @@ def _stands_in(matches: Sequence[Match], windows: Sequence[Evidence]) -> bool:
     """Whether a passage, or the question that it answers, mentions it."""
     return any(
         match.source == QUERY
-        or (
-            match.source == window.source
-            and any(window.start <= a and b <= window.end for a, b in places_of(match))
-        )
+        or (match.source == window.source and place_within(match, window.start, window.end) is not None)
         for match in matches
         for window in windows
     )

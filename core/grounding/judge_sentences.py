@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from core.grounding.judge_entities import Grounds, places_of
-from core.grounding.matched import Match
+from core.grounding.judge_entities import Grounds
+from core.grounding.matched import Match, place_within
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
 from core.grounding.report import (
@@ -177,9 +177,8 @@ def _what_is_wrong(
 def _is_read(matches: Sequence[Match], piece: ReadPiece) -> bool:
     """Whether a value stands in the passages that the piece was read against: no other one is in its place."""
     return any(
-        window.source == match.source and window.start <= start and end <= window.end
+        window.source == match.source and place_within(match, window.start, window.end) is not None
         for match in matches
-        for start, end in places_of(match)
         for window in piece.windows
     )
 

@@ -1,16 +1,15 @@
 """`match(v, w)`: does a source speak of an entity of the response (HalluGraph, section 3.2)?"""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
 from core.extraction.names.persons import TITLES, is_same_person, person_words
 from core.extraction.names.roles import role_key
-from core.extraction.values.compare import compatible
 from core.graph import Node
 from core.grounding.legal_systems import match_law
-from core.grounding.match_values import match_value
+from core.grounding.match_values import like_values, match_value
 from core.grounding.matched import HOLDERS, NAMES, PARTY_TYPES, How, Match, match_at, match_text
 from core.grounding.policy import Policy
 from core.grounding.source_index import SourceIndex
@@ -20,6 +19,8 @@ _MAY_BE_PERSON = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.TERM, EntityType.OTHER}
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
+_PLACES = frozenset({EntityType.JURISDICTION, EntityType.LOCATION})
+_MOST_WORDS = 20  # of a name by whose beginnings it is found
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 _IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
@@ -37,13 +38,20 @@ def find_matches(node: Node, sources: Sequence[SourceIndex], policy: Policy) -> 
 
 def _strict(node: Node, source: SourceIndex) -> list[Match]:
     """The paper's match: identical type and identical normalised text."""
-    spellings = {" ".join(mention.text.casefold().split()) for mention in node.mentions}
-    for other in source.graph.nodes:
-        if other.type is node.type:
-            for mention in other.mentions:
-                if " ".join(mention.text.casefold().split()) in spellings:
-                    return [Match(source.id, other, mention.start, mention.end, How.EXACT)]
+    same = source.filed(frozenset({node.type}), _spellings)
+    wanted = _spellings(node)
+    for other in min((same[text] for text in wanted if text in same), key=_first_place, default=[])[:1]:
+        mention = next(one for one in other.mentions if " ".join(one.text.casefold().split()) in wanted)
+        return [Match(source.id, other, mention.start, mention.end, How.EXACT)]
     return []
+
+
+def _spellings(node: Node) -> set[str]:
+    return {" ".join(mention.text.casefold().split()) for mention in node.mentions}
+
+
+def _first_place(nodes: Sequence[Node]) -> int:
+    return nodes[0].mentions[0].start
 
 
 def _resolved(node: Node, source: SourceIndex) -> list[Match]:
@@ -138,9 +146,10 @@ def _by_part(node: Node, source: SourceIndex) -> list[Match]:
     if max(len(word) for word in words) < 3 or role_key(node.label):
         return []
     form = corporate_form(node.label)
+    shared = set.intersection(*(source.names_with.get(word, set()) for word in words))
     longer = {
         other.id: other
-        for tokens, other in source.named
+        for tokens, other in (source.named[place] for place in sorted(shared))
         if (words < tokens or (titles and words == tokens))
         and other.type in NAMES
         and corporate_form(other.label) in (None, form or corporate_form(other.label))
@@ -156,28 +165,24 @@ def _by_beginning(node: Node, source: SourceIndex) -> list[Match]:
     begun = tokens_of(bare_key(node.label))
     if not begun or max(map(len, begun)) < _SHORTEST or role_key(node.label):
         return []
-    parties = [
-        other
-        for other in source.graph.entities
-        if other.type in PARTY_TYPES
-        and any(role_key(name) for name in other.names)
-        and any(_begins(tokens_of(name), begun) for name in (other.label, *other.names))
-    ]
+    parties = source.filed(PARTY_TYPES, _beginnings).get(begun, [])
     return [match_at(source, parties[0], How.PART)] if len(parties) == 1 else []
 
 
-def _begins(name: Sequence[str], begun: Sequence[str]) -> bool:
-    return len(begun) < len(name) and list(name[: len(begun)]) == list(begun)
+def _beginnings(node: Node) -> Iterator[tuple[str, ...]]:
+    """The first words of every name of a party with a role."""
+    for name in (node.label, *node.names) if any(role_key(name) for name in node.names) else ():
+        words = tokens_of(name)
+        yield from (words[:count] for count in range(1, min(len(words), _MOST_WORDS)))
 
 
 def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
     """A case, a statute or a section that the response cites less fully than the source."""
     if node.type not in _REFERENCES:
         return []
-    same = [o for o in source.graph.entities if o.type is node.type]
-    found = [o for o in same if compatible(node.canonical, o.canonical, node.type)]
+    found = list(like_values(node, source))
     if not found and node.type is EntityType.STATUTE:
-        found = _as_codified(node, same)
+        found = _as_codified(node, [o for o in source.graph.entities if o.type is node.type])
     return [match_at(source, other, How.PART) for other in found]
 
 
@@ -201,10 +206,14 @@ def _by_person(node: Node, source: SourceIndex) -> list[Match]:
         return []
     return [
         match_at(source, other, How.PART)
-        for other in source.graph.entities
-        if other.type in _MAY_BE_PERSON
-        and any(is_same_person(node.label, name) for name in (other.label, *other.names))
+        for other in source.filed(_MAY_BE_PERSON, _surnames).get(person_words(node.label)[-1:], [])
+        if any(is_same_person(node.label, name) for name in (other.label, *other.names))
     ]
+
+
+def _surnames(node: Node) -> Iterator[tuple[str, ...]]:
+    for name in (node.label, *node.names):
+        yield person_words(name)[-1:]
 
 
 def _with_full_name(node: Node, found: list[Match], source: SourceIndex) -> list[Match]:
@@ -218,15 +227,16 @@ def _with_full_name(node: Node, found: list[Match], source: SourceIndex) -> list
         return found
     same = [
         other
-        for other in source.graph.entities
-        if other.type in _MAY_BE_PERSON
-        and len(other.label.split()) > 1
-        and tokens_of(other.label)[-1:] == tokens_of(node.label)
-        and not corporate_form(other.label)
+        for other in source.filed(_MAY_BE_PERSON, _last_token).get(tokens_of(node.label), [])
+        if len(other.label.split()) > 1 and not corporate_form(other.label)
     ]
     if not all(is_same_person(same[0].label, other.label) for other in same):
         return found
     return [*found, *(match_at(source, other, How.PART) for other in same)]
+
+
+def _last_token(node: Node) -> Iterator[tuple[str, ...]]:
+    yield tokens_of(node.label)[-1:]
 
 
 def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
@@ -247,10 +257,13 @@ def _by_country(node: Node, source: SourceIndex) -> list[Match]:
     word = node.label.casefold()
     return [
         match_at(source, other, How.FORM)
-        for other in source.graph.entities
-        if other.type in (EntityType.JURISDICTION, EntityType.LOCATION)
-        and len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
+        for other in source.filed(_PLACES, _first_letters).get(word[:_SHORTEST], [])
+        if len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
     ]
+
+
+def _first_letters(node: Node) -> Iterator[str]:
+    yield node.label.casefold()[:_SHORTEST]
 
 
 def _shared(first: str, second: str) -> str:

@@ -3,7 +3,7 @@
 import re
 from fractions import Fraction
 
-from core.extraction.values.compare import compatible, values_equal
+from core.extraction.values.compare import compatible, filing_keys, lookup_keys
 from core.extraction.values.number_words import UNITS
 from core.extraction.values.numbers import scan_numbers
 from core.graph import Node
@@ -43,22 +43,22 @@ def match_value(node: Node, source: SourceIndex) -> list[Match]:
 
 
 def _match_value(node: Node, source: SourceIndex) -> list[Match]:
-    others = source.by_type(node.type)
-    same = [other for other in others if values_equal(node.canonical, other.canonical, node.type)]
-    same = same or [other for other in others if compatible(node.canonical, other.canonical, node.type)]
+    same = source.filed(frozenset({node.type}), _canonical).get(node.canonical) or like_values(node, source)
     if node.type is EntityType.PERCENT and _POINTS.search(node.label):
         same = [other for other in same if may_be_points(other, source)]
     found = [match_at(source, other, How.VALUE) for other in same]
     found = found or [
         match_at(source, other, How.VALUE)
         for kind in (EntityType.PERCENT, EntityType.QUANTITY)
-        for other in source.by_type(kind)
-        if kind is not node.type and _multiple(node) is not None and _multiple(node) == _multiple(other)
+        for many in _multiple(node)
+        for other in source.filed(frozenset({kind}), _multiple).get(many, ())
+        if kind is not node.type
     ]
     found = found or [
         match_at(source, other, How.VALUE)
-        for other in source.by_type(EntityType.PERCENT)
-        if (share := _multiple(other)) is not None and _factor(node) in (share, 1 + share)
+        for factor in _factor(node)
+        for share in (factor, factor - 1)
+        for other in source.filed(frozenset({EntityType.PERCENT}), _multiple).get(share, ())
     ]
     if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
         found = found or [Match(source.id, None, *places[0], How.VALUE)]
@@ -67,26 +67,26 @@ def _match_value(node: Node, source: SourceIndex) -> list[Match]:
     if not found and node.type is EntityType.NUMBER:
         found = [
             match_at(source, other, How.VALUE)
-            for other in source.by_type(EntityType.DURATION)
-            if other.canonical.strip("PTDMYHW") == node.canonical and _shows_number(other)
+            for other in source.filed(frozenset({EntityType.DURATION}), _count).get(node.canonical, ())
+            if _shows_number(other)
         ]  # "15 days for rent and 20 for the rest", but not the twelve months of "a year"
         found = found or [
             match_at(source, other, How.VALUE)
-            for other in source.by_type(EntityType.QUANTITY)
-            if other.canonical.partition(" ")[0] == node.canonical
+            for other in source.filed(frozenset({EntityType.QUANTITY}), _count).get(node.canonical, ())
         ]  # "sixteen spaces", of which one gets 16
     if not found and node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
         found = [
             match_at(source, other, How.VALUE)
-            for other in source.by_type(node.type)
-            if other.canonical in {f"{node.canonical}_celsius", f"{node.canonical}_fahrenheit"}
+            for scale in ("celsius", "fahrenheit")
+            for other in source.filed(frozenset({node.type}), _canonical).get(f"{node.canonical}_{scale}", ())
         ]  # "33.4 degrees" of a source with one scale
     if not found and node.type in _BARE:
         found = [
             match_at(source, other, How.VALUE)
             for kind in _BARE[node.type]
-            for other in source.by_type(kind)
-            if (size := _size(node)) is not None and size >= _LARGE and size == _size(other)
+            for size in _size(node)
+            for other in source.filed(frozenset({kind}), _size).get(size, ())
+            if size >= _LARGE
         ]  # "28,900 x 12", "18,000 ft"
     if (
         not found
@@ -97,6 +97,28 @@ def _match_value(node: Node, source: SourceIndex) -> list[Match]:
     if found or node.type is EntityType.NUMBER:
         return found or [match for match in match_text(node, source) if not _is_inside_value(match, source)]
     return match_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def like_values(node: Node, source: SourceIndex) -> list[Node]:
+    """The values of the source that say what the node says, or more."""
+    filed = source.filed(frozenset({node.type}), _filing_keys)
+    keys = lookup_keys(node.canonical, node.type)
+    others = {other.id: other for key in sorted(keys) for other in filed.get(key, ())}
+    return [o for o in others.values() if compatible(node.canonical, o.canonical, node.type)]
+
+
+def _filing_keys(node: Node) -> set[str]:
+    return filing_keys(node.canonical, node.type)
+
+
+def _canonical(node: Node) -> tuple[str]:
+    return (node.canonical,)
+
+
+def _count(node: Node) -> tuple[str]:
+    """The figure of a length of time or of an amount of something."""
+    is_time = node.type is EntityType.DURATION
+    return (node.canonical.strip("PTDMYHW") if is_time else node.canonical.partition(" ")[0],)
 
 
 def may_be_points(node: Node, source: SourceIndex) -> bool:
@@ -114,29 +136,29 @@ def _is_year(match: Match, source: SourceIndex) -> bool:
     return _YEAR.match(source.text, match.start) is not None and _WHEN.search(before) is not None
 
 
-def _factor(node: Node) -> Fraction | None:
+def _factor(node: Node) -> tuple[Fraction, ...]:
     """The factor that a bare decimal may be in a calculation: 0.05 for 5 %, 1.02 for 2 % more."""
-    if node.type is not EntityType.NUMBER or "." not in node.label:
-        return None
+    return _fraction(node.canonical) if node.type is EntityType.NUMBER and "." in node.label else ()
+
+
+def _fraction(number: str) -> tuple[Fraction, ...]:
+    """The number, or nothing where it is none: a range, a multiple."""
     try:
-        return Fraction(node.canonical)
-    except ValueError:
-        return None
+        return (Fraction(number),)
+    except (ValueError, ZeroDivisionError):
+        return ()
 
 
-def _size(node: Node) -> Fraction | None:
-    """The number of a sum, of an area or of nothing in particular; None of another measure."""
+def _size(node: Node) -> tuple[Fraction, ...]:
+    """The number of a sum, of an area or of nothing in particular; nothing of another measure."""
     number, unit = node.canonical, ""
     if node.type is EntityType.MONEY:
         unit, _, number = node.canonical.partition(" ")
     elif node.type is EntityType.QUANTITY:
         number, _, unit = node.canonical.partition(" ")
         if unit not in ("foot", "square_foot"):
-            return None
-    try:
-        return Fraction(number)
-    except ValueError:
-        return None
+            return ()
+    return _fraction(number)
 
 
 def _shows_number(node: Node) -> bool:
@@ -151,23 +173,17 @@ def _shows_number(node: Node) -> bool:
 def _is_inside_value(match: Match, source: SourceIndex) -> bool:
     """Whether a number is part of a sum, a share or a day: "Forty-two" of "Forty-two Dollars", "21" of "June 21"."""
     is_short = match.end - match.start < _YEAR_DIGITS
-    kinds = (EntityType.MONEY, EntityType.PERCENT, *((EntityType.DATE,) if is_short else ()))
-    return any(
-        mention.start <= match.start
-        and match.end <= mention.end
-        and mention.end - mention.start > match.end - match.start
-        for kind in kinds
-        for other in source.by_type(kind)
-        for mention in other.mentions
-    )
+    kinds = {EntityType.MONEY, EntityType.PERCENT, *((EntityType.DATE,) if is_short else ())}
+    found = source.graph.entity_at(match.start)
+    if found is None or found[0].type not in kinds:
+        return False
+    mention = found[1]
+    return match.end <= mention.end and mention.end - mention.start > match.end - match.start
 
 
-def _multiple(node: Node) -> Fraction | None:
+def _multiple(node: Node) -> tuple[Fraction, ...]:
     """How many times: "150 %" and "one and a half times"."""
     number, _, unit = node.canonical.partition(" ")
-    try:
-        if node.type is EntityType.PERCENT:
-            return Fraction(number.removesuffix("%")) / 100
-        return Fraction(number) if unit == "times" else None
-    except ValueError:
-        return None
+    if node.type is EntityType.PERCENT:
+        return tuple(share / 100 for share in _fraction(number.removesuffix("%")))
+    return _fraction(number) if unit == "times" else ()

@@ -1,5 +1,6 @@
 """Places in a source that speak of an entity of a response, and the simplest ways to find them."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -70,6 +71,16 @@ def match_at(source: SourceIndex, node: Node, how: How) -> Match:
     """The first mention of a node of the source."""
     place = node.mentions[0]
     return Match(source.id, node, place.start, place.end, how)
+
+
+def place_within(match: Match, start: int, end: int) -> tuple[int, int] | None:
+    """A place of what was matched inside a stretch of its source; None where it has none there."""
+    if start <= match.start and match.end <= end:
+        return match.start, match.end
+    mentions = match.node.mentions if match.node else ()
+    at = bisect_left(mentions, start, key=lambda mention: mention.start)
+    inside = at < len(mentions) and mentions[at].end <= end
+    return (mentions[at].start, mentions[at].end) if inside else None
 
 
 def match_text(node: Node, source: SourceIndex) -> list[Match]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_other_first_name
 from core.graph import Node
-from core.grounding.matched import PARTY_TYPES, Match, NearMiss
+from core.grounding.matched import PARTY_TYPES, How, Match, NearMiss, match_at, place_within
 from core.grounding.near_citation import find_near_citation
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType, Evidence
@@ -13,6 +13,7 @@ from core.types import EntityType, Evidence
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
 _LONG_NAME = 3  # words, of which one may be exchanged; of two, it is another name
 _EXCHANGED = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.COURT})
+_COMMON = 500  # names that share a word, from which on it tells none of them
 _CONFUSABLE = PARTY_TYPES | {EntityType.COURT, EntityType.CITATION, EntityType.STATUTE}
 
 
@@ -39,7 +40,13 @@ def find_near_name(
     best: tuple[float, SourceIndex, Node] | None = None
     exchanged: dict[str, tuple[SourceIndex, Node]] = {}
     for source in sources:
-        for tokens, other in source.named:
+        alike = {
+            place
+            for word in words
+            if len(told := source.names_with.get(word, ())) <= _COMMON
+            for place in told
+        }
+        for tokens, other in (source.named[place] for place in sorted(alike)):
             if other.type not in _CONFUSABLE or other.type is EntityType.ROLE:
                 continue
             if _differs_by_a_word(node, other) and (source.id, other.id) not in taken:
@@ -80,9 +87,10 @@ def find_near_value(
     """The one value of its type and unit in the passages about it that the response does not give elsewhere."""
     if node.type is EntityType.NUMBER:
         return None  # what a bare number counts is not known
+    by_id = {source.id: source for source in sources}
     misses: dict[tuple[str, str], NearMiss] = {}
     for window in windows:
-        source = next(source for source in sources if source.id == window.source)
+        source = by_id[window.source]
         for other in source.graph.entities_in(window.start, window.end):
             if (
                 other.type is not node.type
@@ -90,11 +98,10 @@ def find_near_value(
                 or (source.id, other.id) in taken
             ):
                 continue
-            here = (m for m in other.mentions if window.start <= m.start and m.end <= window.end)
-            mention = next(here, None)
-            if mention is not None:
-                reason = f"The source has “{mention.text}” in this place, not “{node.label}”."
-                misses.setdefault((source.id, other.id), NearMiss(source, mention.start, mention.end, reason))
+            place = place_within(match_at(source, other, How.VALUE), window.start, window.end)
+            if place is not None:
+                reason = f"The source has “{source.text[slice(*place)]}” in this place, not “{node.label}”."
+                misses.setdefault((source.id, other.id), NearMiss(source, *place, reason))
     return next(iter(misses.values())) if len(misses) == 1 else None
 
 

@@ -35,9 +35,7 @@ def operating_regime(sources: Sequence[SourceIndex]) -> Regime:
         )
     for source in contexts:
         if (place := source.graph.parsed_to) is not None:
-            told = f"“{source.title}” is long: its sentences were parsed up to character {place:,} of {len(source.text):,}."
-            told += (
-                " Behind it names and values are found by their form; statements are read against all of it."
-            )
+            told = f"“{source.title}” was parsed up to character {place:,} of {len(source.text):,}; behind it names "
+            told += "and values are found by their form. Statements are read against all of it."
             caution = " ".join(filter(None, (caution, told)))
     return Regime(words, entities, caution, abstains)

@@ -1,6 +1,7 @@
 """One source prepared for matching: its graph, its text, and look-ups by every form of a name."""
 
 from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping, Set
 from functools import cached_property, lru_cache
 
 from core.extraction.entities import SELF_DOCUMENT
@@ -9,6 +10,8 @@ from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.search import TextIndex
 from core.types import VALUE_TYPES, EntityType
+
+Filed = Mapping[Hashable, list[Node]]
 
 
 class SourceIndex:
@@ -22,13 +25,11 @@ class SourceIndex:
         self._by_key: dict[str, list[Node]] = defaultdict(list)
         self._by_bare: dict[str, list[Node]] = defaultdict(list)
         self._by_role: dict[str, list[Node]] = defaultdict(list)
-        self._by_value: dict[EntityType, list[Node]] = defaultdict(list)
+        self._filed: dict[tuple[object, object], dict[Hashable, list[Node]]] = {}
         for node in graph.nodes:
             self._file(node)
 
     def _file(self, node: Node) -> None:
-        if node.type in VALUE_TYPES or node.type is EntityType.PROVISION:
-            self._by_value[node.type].append(node)
         for name in dict.fromkeys((node.label, *node.names)):
             _append(self._by_key[name_key(name)], node)
             if node.type is not EntityType.CONCEPT:
@@ -49,9 +50,15 @@ class SourceIndex:
         """Nodes that the source calls by this role."""
         return self._by_role.get(role, [])
 
-    def by_type(self, kind: EntityType) -> list[Node]:
-        """Nodes of one value type."""
-        return self._by_value.get(kind, [])
+    def filed(self, kinds: Set[EntityType], keys: Callable[[Node], Iterable[Hashable]]) -> Filed:
+        """The entities of some types by what `keys`, a function of a module, says of each; filed once."""
+        if (kinds, keys) not in self._filed:
+            found = self._filed[kinds, keys] = defaultdict(list)
+            for node in self.graph.entities:
+                if node.type in kinds:
+                    for key in dict.fromkeys(keys(node)):
+                        found[key].append(node)
+        return self._filed[kinds, keys]
 
     @cached_property
     def self_document(self) -> Node | None:
@@ -67,6 +74,15 @@ class SourceIndex:
             if node.type not in VALUE_TYPES
             for name in dict.fromkeys((node.label, *node.names))
         ]
+
+    @cached_property
+    def names_with(self) -> dict[str, set[int]]:
+        """Token to the places in `named` of the names that have it."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for place, (tokens, _) in enumerate(self.named):
+            for token in tokens:
+                found[token].add(place)
+        return found
 
     @cached_property
     def search(self) -> TextIndex:
@@ -98,5 +114,5 @@ def _stem(word: str) -> str:
 
 
 def _append(nodes: list[Node], node: Node) -> None:
-    if node not in nodes:
+    if not nodes or nodes[-1] is not node:  # nodes are filed one after the other
         nodes.append(node)

@@ -1,7 +1,7 @@
 """Defined terms and what they stand for: Westfield Properties LLC ("Landlord")."""
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -105,6 +105,7 @@ def find_definitions(
     """
     parties = sorted((n for n in names), key=lambda n: n.start)
     starts = [party.start for party in parties]
+    values = sorted(values, key=_end)
     found: list[Definition] = []
     last_end, previous = (
         0,
@@ -118,7 +119,7 @@ def find_definitions(
         if opening < 0:  # "X" means ...: the definition follows, nothing before it is meant
             found.append(Definition(term, start, end, None))
             continue
-        of_role = _OF_ROLE.search(text[:opening][-_LONGEST_ROLE:])
+        of_role = _OF_ROLE.search(text[max(0, opening - _LONGEST_ROLE) : opening])
         if of_role is not None and role_key(of_role["role"]):
             found.append(Definition(term, start, end, None))
             last_end = end
@@ -218,13 +219,13 @@ def _value_before(
     values: Sequence[tuple[int, int, EntityType]], opening: int, term: str
 ) -> tuple[int, int] | None:
     wanted = EntityType.DATE if re.search(r"\bdate\b", term, re.IGNORECASE) else None
-    for start, end, kind in reversed(values):
-        if end <= opening:
-            if opening - end > (60 if wanted else 3):
-                return None
-            if (wanted and kind is wanted) or (not wanted and opening - end <= 3):
-                return start, end
-    return None
+    reach = 60 if wanted else 3
+    near = values[bisect_left(values, opening - reach, key=_end) : bisect_right(values, opening, key=_end)]
+    return next(((start, end) for start, end, kind in reversed(near) if wanted in (None, kind)), None)
+
+
+def _end(value: tuple[int, int, EntityType]) -> int:
+    return value[1]
 
 
 def _between(parties: Sequence[Name], starts: Sequence[int], low: int, high: int) -> Sequence[Name]:

@@ -1,5 +1,6 @@
 """The first word of a name that opens a sentence: a capital says nothing there, and NER cuts such names short."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -26,14 +27,14 @@ def with_first_words(doc: "Doc", names: Sequence[Name], plain: frozenset[str]) -
     text = doc.text
     firsts = {token.idx + len(token): token for token in doc if token.is_sent_start and token.is_title}
     known = {name.text: name.type for name in names}
-    ends = {name.end for name in names}
+    ends = sorted(name.end for name in names)
     for name in names:
         token = firsts.get(name.start - 1)
         if token is None or " " in name.text or name.type not in _JOINED or text[name.start - 1] != " ":
             yield name
             continue
         whole = text[token.idx : name.end]
-        is_free = not any(token.idx < end <= name.start for end in ends)
+        is_free = bisect_right(ends, token.idx) == bisect_right(ends, name.start)
         is_first = token.pos_ == "PROPN" and token.dep_ == "compound" and token.head.idx == name.start
         is_word = (
             len(token) < _SHORTEST

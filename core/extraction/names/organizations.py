@@ -16,6 +16,7 @@ from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
 from core.text.words import INSIDE, UPPER
+from core.text.spans import Spans
 from core.types import EntityType
 
 _SUFFIX = (
@@ -105,12 +106,9 @@ def find_organizations(text: str) -> list[Name]:
             Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
         )
     counsel = find_counsel(text)
-    apart = [name for name in names if not any(_overlap(name, other) for other in counsel)]
+    taken = Spans((name.start, name.end) for name in counsel)
+    apart = [name for name in names if not taken.meet(name.start, name.end)]
     return [*apart, *counsel, *find_courts(text)]
-
-
-def _overlap(name: Name, other: Name) -> bool:
-    return name.start < other.end and other.start < name.end
 
 
 def _organization(text: str, match: re.Match[str]) -> Name | None:

@@ -11,6 +11,8 @@ from core.types import EntityType
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
 _SHORT = frozenset({"space"})  # units that are plain only beside what they are units of
 _DAYS_OR_HOURS = re.compile(r"P(?:(?P<days>\d+)D|T(?P<hours>\d+)H)")
+_NARROWER = re.compile(r"[( ]")  # what stands behind a reference is a part of it
+_MOST_WORDS = 20  # of the name of a case that are filed by each of their runs
 _ACT_YEAR = re.compile(r" of \d{4}\b")
 
 
@@ -56,6 +58,44 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
     if type_ is EntityType.PROVISION:
         return _is_coarser_reference(response, source)
     return False
+
+
+def lookup_keys(canonical: str, type_: EntityType) -> set[str]:
+    """Keys of a response's value: whatever of a source is compatible with it has one among its `filing_keys`."""
+    if type_ is EntityType.CITATION:
+        key = read_key(canonical)
+        return {canonical, key.cite or key.name}
+    if type_ is EntityType.STATUTE and canonical.endswith(" code"):
+        return {canonical, f"{canonical.partition(' ')[0]} code"}
+    hours = _hours(canonical) if type_ is EntityType.DURATION else None
+    return {canonical} if hours is None else {canonical, f"{hours} hours"}
+
+
+def filing_keys(canonical: str, type_: EntityType) -> set[str]:
+    """Keys of a source's value: of everything that says less than it."""
+    keys = {canonical}
+    words = canonical.split()
+    if type_ is EntityType.DATE and (date := _DATE.fullmatch(canonical)):
+        year, month, day, quarter = date.group("year", "month", "day", "quarter")
+        keys |= {year, f"{year[:3]}x"}
+        if month:
+            quarter = (int(month) + 2) // 3
+            keys |= {f"{year}-{month}", f"--{month}", f"--{month}-{day}", f"{year}-Q{quarter}"}
+    elif type_ is EntityType.CITATION:
+        cited = read_key(canonical)
+        name = cited.name.split()[:_MOST_WORDS]
+        keys |= {cited.cite, " ".join(cited.cite.split()[:2]), cited.name}
+        keys |= {" ".join(name[low:high]) for high in range(len(name) + 1) for low in range(high)}
+    elif type_ is EntityType.DURATION and (hours := _hours(canonical)) is not None:
+        keys.add(f"{hours} hours")
+    elif type_ is EntityType.QUANTITY:
+        keys |= {f"{words[0]} {thing}" for thing in _SHORT if canonical.endswith(f"_{thing}")}
+    elif type_ in (EntityType.STATUTE, EntityType.PROVISION):
+        for known in (canonical, _ACT_YEAR.sub("", canonical)):
+            keys |= {known, *(known[: mark.start()] for mark in _NARROWER.finditer(known))}
+        acts = canonical[max(canonical.find("act of "), 0) :].split()
+        keys |= {f"{words[0]} code", *(" ".join(acts[:high]) for high in range(3, len(acts) + 1))}
+    return keys
 
 
 def _is_coarser_citation(response: str, source: str) -> bool:

@@ -111,3 +111,18 @@ def test_long_text_is_parsed_in_pieces_with_the_same_offsets(engine: Engine) -> 
     doc = engine.extractor.parse(text)
     assert doc.text == text
     assert len(text) > 4 * 2000
+
+
+def test_a_long_text_is_parsed_as_far_as_tokens_reach_and_says_so(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("core.extraction.extractor._MOST_TOKENS", 200)
+    monkeypatch.setattr("core.extraction.extractor._CHUNK", 400)
+    text = "The Tenant shall pay $14,500 to Felicity Vasquez.\n\n" * 30 + "x" * 900 + "\n\nThe fee is $77."
+    graph = engine.extractor.extract(text)
+    assert graph.parsed_to is not None
+    assert 400 <= graph.parsed_to < len(text) // 2
+    assert any(node.canonical == "USD 77" for node in graph.nodes)
+    assert all(edge.start < graph.parsed_to for edge in graph.edges if edge.relation.startswith("pay"))
+    monkeypatch.undo()
+    assert engine.extractor.extract("The Tenant shall pay $7 to Felicity Vasquez.").parsed_to is None

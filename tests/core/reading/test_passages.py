@@ -132,3 +132,21 @@ def test_windows_of_a_long_source_hold_it_once():
     text = ". ".join(" ".join(chance.choices(words, k=15)).capitalize() for _ in range(3000)) + "."
     windows = split_windows(text)
     assert sum(window.words for window in windows) <= 1.2 * len(text.split())
+
+
+def test_of_a_very_long_source_only_windows_that_the_words_point_to_are_encoded():
+    text = "\n\n".join(
+        f"Clause {n} speaks of the {n}th barrel of oil and of nothing else at all." for n in range(1, 1500)
+    )
+    asked: list[str] = []
+
+    class Counting(ScriptedEncoder):
+        def encode(self, texts):
+            asked.extend(texts)
+            return super().encode(texts)
+
+    index = PassageIndex(text, Counting())
+    ((first, *_),) = index.retrieve(["What clause 1234 says of the 1234th barrel."])
+    assert len(index.windows) > 400
+    assert len(asked) < 300
+    assert "1234th" in first.text

@@ -126,3 +126,13 @@ def test_a_clause_that_refuses_is_parted_from_one_that_tells():
     first, second = split_answer(told, "", ScriptedKinds(script), load_parser(load_settings()))
     assert (first.kind, second.kind) == (PieceKind.STATEMENT, PieceKind.REFUSAL)
     assert first.text == "The tenant pays a rent of $5 a month"
+
+
+def test_what_stands_behind_the_most_that_is_read_is_one_piece_the_rest():
+    answer = "Rent is due monthly. Pets are banned. The roof is new. The door is red.  "
+    found = split_answer(answer, "", ScriptedKinds(), most=2)
+    assert [one.kind for one in found] == [PieceKind.STATEMENT, PieceKind.STATEMENT, PieceKind.REST]
+    assert found[-1].text == answer[found[-1].start : found[-1].end] == "The roof is new. The door is red."
+    assert [one.kind for one in split_answer(answer, "", ScriptedKinds(), most=4)] == [
+        PieceKind.STATEMENT
+    ] * 4

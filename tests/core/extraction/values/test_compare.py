@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.extraction.values.compare import compatible, values_equal
+from core.extraction.values.compare import compatible, filing_keys, lookup_keys, values_equal
 from core.types import EntityType
 
 DATES = st.sampled_from(["2014-05-08", "2014-05", "2014", "--05-08", "2014-Q2", "201x", "2015-05-08"])
@@ -74,3 +74,29 @@ def test_days_are_hours_and_months_are_not() -> None:
     assert compatible("P3D", "PT72H", EntityType.DURATION)
     assert not compatible("P3D", "PT48H", EntityType.DURATION)
     assert not compatible("P1M", "PT720H", EntityType.DURATION)
+
+
+@pytest.mark.parametrize(
+    ("said", "known", "kind"),
+    [
+        ("2014-05", "2014-05-08", EntityType.DATE),
+        ("2014", "2014-05-08", EntityType.DATE),
+        ("201x", "2014-05-08", EntityType.DATE),
+        ("--05-08", "2014-05-08", EntityType.DATE),
+        ("2014-Q2", "2014-05", EntityType.DATE),
+        ("section 12.1", "section 12.1(b)", EntityType.PROVISION),
+        ("act of 1933", "securities act of 1933", EntityType.STATUTE),
+        ("securities act", "securities act of 1933", EntityType.STATUTE),
+        ("california code", "california health & safety code § 25316", EntityType.STATUTE),
+        ("500 us", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("smith", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("smith v. jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("30 space", "30 parking_space", EntityType.QUANTITY),
+        ("P3D", "PT72H", EntityType.DURATION),
+    ],
+)
+def test_what_says_less_is_found_by_the_keys_of_what_says_more(
+    said: str, known: str, kind: EntityType
+) -> None:
+    assert compatible(said, known, kind)
+    assert lookup_keys(said, kind) & filing_keys(known, kind)
