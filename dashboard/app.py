@@ -5,8 +5,8 @@ import streamlit as st
 from core.settings import ASSETS
 from dashboard import state
 from dashboard.boundary import error_boundary
-from dashboard.components.matter import ask_matter
 from dashboard.components.html import plain
+from dashboard.components.matter import ask_matter
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page

@@ -15,8 +15,8 @@ from core.extraction.names.name import (
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
-from core.text.words import INSIDE, UPPER
 from core.text.spans import Spans
+from core.text.words import INSIDE, UPPER
 from core.types import EntityType
 
 _SUFFIX = (
