@@ -10,8 +10,8 @@ from itertools import islice
 
 from core.extraction.values.plain import plain_texts
 from core.graph import KnowledgeGraph, Node
-from core.grounding.matched import Match
-from core.grounding.near_miss import NearMiss, taken_of, unit_of
+from core.grounding.matched import Match, NearMiss
+from core.grounding.near_miss import taken_of, unit_of
 from core.grounding.plain_reader import PlainReader
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Pieces, ReadPiece

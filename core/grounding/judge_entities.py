@@ -14,8 +14,8 @@ from core.grounding.amounts import Amount, amounts_of, days_of
 from core.grounding.calculations import Calculation, find_calculations
 from core.grounding.derived import derive
 from core.grounding.match import find_namesakes
-from core.grounding.matched import How, Match, place_within
-from core.grounding.near_miss import NearMiss, find_near_name, find_near_value, taken_of
+from core.grounding.matched import How, Match, NearMiss, place_within
+from core.grounding.near_miss import find_near_name, find_near_value, taken_of
 from core.grounding.policy import Policy
 from core.grounding.report import JudgedEntity, PieceKind
 from core.grounding.source_index import SourceIndex

@@ -230,12 +230,12 @@ def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
             filed.setdefault(key, full)
     resolved: list[CaseCitation] = []
     for citation in citations:
-        full = resolved[-1] if citation.kind == "id" and resolved else None
+        whole = resolved[-1] if citation.kind == "id" and resolved else None
         if citation.kind in ("short", "supra", "name"):
-            full = filed.get(_key_of_short(citation))
-        if citation.kind == "id" and full is None:
+            whole = filed.get(_key_of_short(citation))
+        if citation.kind == "id" and whole is None:
             continue
-        resolved.append(_with_parts(citation, full) if full is not None else citation)
+        resolved.append(citation if whole is None else _with_parts(citation, whole))
     return resolved
 
 

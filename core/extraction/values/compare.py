@@ -64,7 +64,7 @@ def lookup_keys(canonical: str, type_: EntityType) -> set[str]:
     """Keys of a response's value: whatever of a source is compatible with it has one among its `filing_keys`."""
     if type_ is EntityType.CITATION:
         key = read_key(canonical)
-        return {canonical, key.cite or key.name}
+        return {canonical, *(key.cites[:1] or (key.name,))}
     if type_ is EntityType.STATUTE and canonical.endswith(" code"):
         return {canonical, f"{canonical.partition(' ')[0]} code"}
     hours = _hours(canonical) if type_ is EntityType.DURATION else None
@@ -84,7 +84,7 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
     elif type_ is EntityType.CITATION:
         cited = read_key(canonical)
         name = cited.name.split()[:_MOST_WORDS]
-        keys |= {cited.cite, " ".join(cited.cite.split()[:2]), cited.name}
+        keys |= {cited.name, *cited.cites, *(" ".join(cite.split()[:2]) for cite in cited.cites)}
         keys |= {" ".join(name[low:high]) for high in range(len(name) + 1) for low in range(high)}
     elif type_ is EntityType.DURATION and (hours := _hours(canonical)) is not None:
         keys.add(f"{hours} hours")

@@ -35,7 +35,7 @@ def read_html(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 def html_blocks(page: str) -> Iterator[Block]:
     """The blocks of a page in reading order; entities of its own are never resolved."""
-    from lxml import html  # type: ignore[import-untyped]
+    from lxml import html
 
     page = _DECLARATION.sub("", page)
     if not page.strip():
