@@ -110,9 +110,6 @@ def _table(found: list[ListedAudit]) -> str | None:
                 help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
             ),
             "Findings": st.column_config.NumberColumn(width=WIDTHS["Findings"]),
-            "Decided": st.column_config.NumberColumn(
-                width=WIDTHS["Decided"], help="Findings that a person has decided on"
-            ),
             "Review": st.column_config.TextColumn(width=WIDTHS["Review"]),
         },
         alt="Past audits",

@@ -8,13 +8,13 @@ import pandas as pd
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditRecord, AuditStatus, ListedAudit
 
-COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Decided", "Review", "Recorded by")
+COLUMNS = ("When (UTC)", "Audit", "Kind", "Decision", "CFI", "Findings", "Review", "Recorded by")
 WIDTHS = dict(
-    zip(COLUMNS, (90, 244, 104, 74, 48, 66, 64, 80, 95), strict=True)
+    zip(COLUMNS, (90, 244, 104, 74, 48, 66, 144, 95), strict=True)
 )  # pixels; the last takes what is left
 _MATTER = "Matter"  # a column of its own where one is named
-_CHARACTER, _PADDING = 7.2, 16  # pixels of a character of the table's font, and beside the text of a cell
-_LINE, _EDGE = 20, 15  # pixels of a line of a row, and above and below it together
+_CHARACTER, _PADDING = 7, 16  # pixels of a character of the table's font, and beside the text of a cell
+_LINE, _EDGE = 18, 17  # pixels of a line of a row, and above and below it together
 _MOST_LINES = 8
 
 KINDS = {
@@ -38,7 +38,6 @@ def listing_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
             "Decision": decision_text(audit.record.decision),
             "CFI": _score(audit.record.scores.get("cfi")),
             "Findings": findings_of(audit.record),
-            "Decided": audit.record.agreed + audit.record.disagreed + audit.record.unsure,
             "Review": review_state(audit),
             "Recorded by": audit.record.recorded_by,
         }
@@ -100,4 +99,5 @@ def review_state(audit: ListedAudit) -> str:
     """Where the review stands."""
     if audit.record.status is AuditStatus.SIGNED_OFF:
         return f"Signed off by {audit.record.signed_off_by}"
-    return "Open"
+    decided = audit.record.agreed + audit.record.disagreed + audit.record.unsure
+    return f"Open, {decided} decided" if decided else "Open"
