@@ -16,10 +16,10 @@ from core.storage import Store, events
 from core.trail.append import last
 from core.trail.audit import project, to_row
 from core.trail.chain import canonical_json, link_hash
-from core.trail.commitment import commit
 from core.trail.event import Event, EventKind, Head
-from core.trail.reading import erased_ids, stored_texts, story_of
+from core.trail.reading import StoredText, stored_texts, story_of
 from core.trail.verification import Break, BreakKind, Verification
+from core.trail.verify_subjects import check_texts
 
 EXPORT_LABEL = "Evidence export, not a compliance determination"
 EXPORT_FORMAT = "plumbline-trail-export/1"
@@ -148,30 +148,18 @@ def _check_chain(story: list[Event], others: list[str], end: Head) -> Iterator[B
 
 
 def _check_texts(export: Mapping[str, Any], story: list[Event]) -> Iterator[Break]:
-    there = {text["id"]: text for text in export["texts"]}
-    if len(there) != len(export["texts"]):
-        yield Break(None, BreakKind.TEXT_UNKNOWN, "a text is there twice")
-    gone = erased_ids(story)
-    for event in story:
-        for ref in event.texts:
-            text = there.pop(ref.id, None)
-            what = f"the {ref.role} of record {event.seq}"
-            if (text is None) != (ref.id in gone):
-                kind = BreakKind.TEXT_MISSING if text is None else BreakKind.TEXT_NOT_ERASED
-                yield Break(
-                    event.seq, kind, f"{what} is {'missing' if text is None else 'there though erased'}"
-                )
-            elif text is not None and not _is_committed(text, ref.commitment):
-                yield Break(event.seq, BreakKind.TEXT_ALTERED, f"{what} is not the text that was recorded")
-    for text_id in there:
-        yield Break(None, BreakKind.TEXT_UNKNOWN, f"no record brought the text {text_id}")
-
-
-def _is_committed(text: Mapping[str, Any], commitment: str) -> bool:
-    if set(text) != {"id", "name", "content", "salt"}:
-        return False
-    salt = bytes.fromhex(text["salt"])
-    return salt.hex() == text["salt"] and commit(salt, text["name"], text["content"].encode()) == commitment
+    """An export does not say under which record a text is filed: under the one that brought it."""
+    brought = {ref.id: event for event in story for ref in event.texts}
+    there = {}
+    for text in export["texts"]:
+        if set(text) != {"id", "name", "content", "salt"} or text["id"] in there:
+            yield Break(None, BreakKind.TEXT_UNKNOWN, "a text is there twice, or says more than it should")
+        salt, event = bytes.fromhex(text["salt"]), brought.get(text["id"])
+        if salt.hex() != text["salt"]:
+            yield Break(None, BreakKind.TEXT_ALTERED, "the secret key of a text is written in another way")
+        place = (story[0].seq, story[0].at) if event is None else (event.seq, event.at)
+        there[text["id"]] = StoredText(text["id"], text["name"], text["content"].encode(), salt, *place)
+    yield from check_texts(there, story)
 
 
 def _check_audit(export: Mapping[str, Any], story: list[Event]) -> Iterator[Break]:

@@ -11,7 +11,7 @@ from core.trail.annotation_check import find_differences, find_unrecorded
 from core.trail.audit import project, to_row
 from core.trail.chain_walk import PAGE
 from core.trail.event import Event
-from core.trail.reading import erased_ids, is_committed, stored_texts
+from core.trail.reading import StoredText, erased_ids, is_committed, stored_texts
 from core.trail.verification import Break, BreakKind
 
 MOST = 50  # breaks to name; whoever has more needs no longer list
@@ -54,7 +54,7 @@ def _by_subject(connection: Connection) -> Iterator[Event]:
 def check_subject(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
     """What of one audit or annotation project does not agree with its events."""
     try:
-        yield from _check_texts(connection, subject, story)
+        yield from check_texts(stored_texts(connection, subject), story, subject)
         yield from _check_audit(connection, subject, story)
         yield from _check_annotation(connection, subject, story)
     except (TrailError, KeyError, TypeError, ValueError) as err:
@@ -63,12 +63,12 @@ def check_subject(connection: Connection, subject: str, story: Sequence[Event]) 
         )
 
 
-def _check_texts(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
-    there = stored_texts(connection, subject)
-    gone = erased_ids(story)
+def check_texts(there: dict[str, StoredText], story: Sequence[Event], subject: str = "it") -> Iterator[Break]:
+    """What of the texts that are there, or in an export, does not agree with the events that brought or erased them."""
+    gone, left = erased_ids(story), dict(there)
     for event in story:
         for ref in event.texts:
-            text = there.pop(ref.id, None)
+            text = left.pop(ref.id, None)
             what = f"the {ref.role} that record {event.seq} brought to {subject}"
             if text is None and ref.id not in gone:
                 yield Break(event.seq, BreakKind.TEXT_MISSING, f"{what} is missing, and was not erased")
@@ -78,7 +78,7 @@ def _check_texts(connection: Connection, subject: str, story: Sequence[Event]) -
                 yield Break(event.seq, BreakKind.TEXT_ALTERED, f"{what} is not the text that was recorded")
             elif text is not None and (text.event_seq, text.created_at) != (event.seq, event.at):
                 yield Break(event.seq, BreakKind.TEXT_ALTERED, f"{what} is filed under another record")
-    for text in there.values():
+    for text in left.values():
         yield Break(
             text.event_seq, BreakKind.TEXT_UNKNOWN, f"a stored text of {subject} was brought by no record"
         )

@@ -18,8 +18,8 @@ WIDTHS = dict(
     zip(COLUMNS, (90, 230, 92, 74, 146, 48, 66, 84, 95), strict=True)
 )  # pixels; the last takes what is left
 _MATTER = "Matter"  # a column of its own where one is named
-_CHARACTER, _PADDING = 7.2, 16  # pixels of a character of the table's font, and beside the text of a cell
-_LINE, _EDGE = 20, 15  # pixels of a line of a row, and above and below it together
+_CHARACTER, _PADDING = 7, 16  # pixels of a character of the table's font, and beside the text of a cell
+_LINE, _EDGE = 18, 17  # pixels of a line of a row, and above and below it together
 _MOST_LINES = 8
 
 KINDS = {
