@@ -102,7 +102,10 @@ def _table(found: list[ListedAudit], outcomes: Mapping[str, Outcome]) -> str | N
             "Audit": st.column_config.TextColumn(width=148),
             "Kind": st.column_config.TextColumn(width=88),
             "Plumbline": st.column_config.TextColumn(width=74, help="Plumbline's own verdict"),
-            "Reviewer": st.column_config.TextColumn(width=146, help="What reviewers made of it"),
+            "Reviewer": st.column_config.TextColumn(
+                width=146,
+                help="What reviewers made of it; in brackets errors found, open questions, or decided findings",
+            ),
             "CFI": st.column_config.TextColumn(
                 width=48,
                 help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
