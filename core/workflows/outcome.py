@@ -43,6 +43,9 @@ class OutcomeKind(StrEnum):
     ACCEPTED = "accepted"
 
 
+_UNFINISHED = (OutcomeKind.NOT_REVIEWED, OutcomeKind.IN_REVIEW)
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What reviewers made of a record."""
@@ -53,11 +56,14 @@ class Outcome:
     flags: int  # sentences that reviewers flag
     decided: int  # findings with a decision
     unsure: int
+    signed: bool = False
 
     @property
     def words(self) -> str:
         """In a line: "1 error found; not accepted"."""
         some = f"{self.decided} of {_count(self.findings, 'finding')} decided"
+        if self.signed and self.kind in _UNFINISHED:
+            return f"signed off without an outcome, {some}"  # as earlier versions let
         match self.kind:
             case OutcomeKind.IN_REVIEW:
                 return f"in review, {some}"
@@ -74,7 +80,7 @@ class Outcome:
     def missing(self) -> str:
         """What a sign-off still needs; empty when the review has come to something."""
         left = self.findings - self.decided
-        if self.kind not in (OutcomeKind.NOT_REVIEWED, OutcomeKind.IN_REVIEW) or not left:
+        if self.kind not in _UNFINISHED or not left:
             return ""
         return f"{_count(left, 'finding')} {'has' if left == 1 else 'have'} no decision yet"
 
@@ -119,7 +125,7 @@ def outcome_of(story: Iterable[Event], *, signing: bool = False) -> Outcome:
         kind = OutcomeKind.OPEN_QUESTIONS
     else:
         kind = OutcomeKind.ACCEPTED if said or signed else OutcomeKind.NOT_REVIEWED
-    return Outcome(kind, errors, len(flagged), len(flags), decided, unsure)
+    return Outcome(kind, errors, len(flagged), len(flags), decided, unsure, signed)
 
 
 def record_outcome(store: Store, record_id: str, *, signing: bool = False) -> Outcome:

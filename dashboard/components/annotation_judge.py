@@ -203,6 +203,7 @@ def _cast(project_id: str, item: BlindItem, label: Sufficiency, actor: Actor) ->
                     f"This press was not recorded: your vote was changed elsewhere meanwhile, and {stands}. "
                 )
                 state.remember_problem(_PLACE, f"{told}Press again to vote anew.")
+                _show(project_id, item.item_id, actor)
             return
         sure = state.widget(_sure_key(project_id, item, actor))
         ballot = Ballot(label, sure, str(state.widget(note_key) or ""))

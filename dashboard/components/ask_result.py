@@ -13,8 +13,9 @@ from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
-from dashboard.components.reasoning_head import title, verdict
+from dashboard.components.reasoning_head import verdict
 from dashboard.components.reasoning_panel import Judged, judged_decision
+from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 from dashboard.document_services import OpenAsk
 from dashboard.viewmodels.ask_words import (
@@ -35,7 +36,7 @@ _REASONS = 3  # why it does not pass, where no single item is at fault
 
 def ask_result(found: OpenAsk, actor: Actor | None) -> None:
     """Draw the whole record."""
-    title(found.record, found.title)
+    record_title(found.record, found.title)
     if found.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:

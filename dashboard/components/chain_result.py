@@ -11,8 +11,9 @@ from dashboard.components.html import Markup, plain, show, tag
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import audited_path
-from dashboard.components.reasoning_head import title, verdict
+from dashboard.components.reasoning_head import verdict
 from dashboard.components.reasoning_panel import Judged, judged_decision
+from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenChain
 from dashboard.viewmodels.chain_words import (
@@ -30,7 +31,7 @@ _DRAWN = 12  # paths as boxes; all steps are in the table
 
 def chain_result(chain: OpenChain, actor: Actor | None) -> None:
     """Draw the whole record."""
-    title(chain.record, chain.title)
+    record_title(chain.record, chain.title)
     if chain.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:

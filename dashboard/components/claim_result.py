@@ -12,9 +12,9 @@ from dashboard.components.claim_panel import claim_decision
 from dashboard.components.claim_send import reannotate
 from dashboard.components.claim_verdict import claim_text, names, sent, timeline, verdict
 from dashboard.components.closing import exports, history, sign_off
-from dashboard.components.html import show, tag
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
+from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 
 GRAPH = "claim_graph"  # key of the component
@@ -22,7 +22,7 @@ GRAPH = "claim_graph"  # key of the component
 
 def claim_result(claim: OpenClaim, actor: Actor | None) -> None:
     """Draw the whole record."""
-    _title(claim)
+    record_title(claim.record, claim.title)
     if claim.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
@@ -42,20 +42,6 @@ def claim_result(claim: OpenClaim, actor: Actor | None) -> None:
     if claim.report is not None:
         manifest(claim.report)
     history(claim)
-
-
-def _title(claim: OpenClaim) -> None:
-    record = claim.record
-    words = (
-        f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · record {record.id[:8]}"
-    )
-    show(
-        tag(
-            "div",
-            tag("h2", claim.title, attributes={"dir": "auto"}),
-            tag("div", words, attributes={"class": "pl-where"}),
-        )
-    )
 
 
 @st.fragment

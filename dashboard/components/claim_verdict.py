@@ -19,7 +19,7 @@ def verdict(report: ClaimReport) -> None:
             tag("div", heading.symbol, attributes={"class": "pl-icon", "aria-hidden": "true"}),
             tag(
                 "div",
-                tag("div", heading.word, attributes={"class": "pl-word"}),
+                tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
             tag("div", f"{report.verdict.reason}{told}", attributes={"class": "pl-summary", "dir": "auto"}),

@@ -10,6 +10,7 @@ from dashboard import state
 from dashboard.components.decision import Decidable, Wording, decision, undo_button
 from dashboard.components.html import Markup, show, tag
 from dashboard.guard_services import OpenGuard
+from dashboard.viewmodels.findings import decided
 from dashboard.viewmodels.kbqa_answers import Answer, answer_style, next_undecided, step_answer
 from dashboard.viewmodels.kbqa_words import (
     effect_symbol,
@@ -148,7 +149,7 @@ def _list(title: str, rows: Sequence[Markup]) -> None:
 
 def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer) -> None:
     def go_on(_decided: Sequence[str]) -> None:
-        state.select(guard.record.id, next_undecided(answers, selected.id, guard.reviews))
+        state.select(guard.record.id, next_undecided(answers, selected.id, decided(guard.reviews)))
 
     decidable = Decidable(guard.record, guard.reviews, selected.id, _WORDING)
     decision(decidable, following=go_on)

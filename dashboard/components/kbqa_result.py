@@ -10,7 +10,6 @@ from core.trail import Actor
 from dashboard import guard_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
-from dashboard.components.html import show, tag
 from dashboard.components.kbqa_answers import answers_table, threshold
 from dashboard.components.kbqa_correction import correction
 from dashboard.components.kbqa_graph import GRAPH, answer_graph
@@ -19,6 +18,7 @@ from dashboard.components.kbqa_trust import threshold_figures, trust
 from dashboard.components.kbqa_verdict import caveats, machine, question, verdict
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
+from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 from dashboard.guard_services import OpenGuard
 from dashboard.state import AuditParameter
@@ -28,7 +28,7 @@ from dashboard.viewmodels.kbqa_graph import answer_node, lit_by, node_of
 
 def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> None:
     """Draw the whole record; `page` is where a record made of it is opened."""
-    _title(guard)
+    record_title(guard.record, guard.title)
     if guard.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
@@ -43,21 +43,6 @@ def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> 
     if guard.report is not None:
         manifest(guard.report)
     history(guard)
-
-
-def _title(guard: OpenGuard) -> None:
-    record = guard.record
-    show(
-        tag(
-            "div",
-            tag("h2", guard.title, attributes={"dir": "auto"}),
-            tag(
-                "div",
-                f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · record {record.id[:8]}",
-                attributes={"class": "pl-where"},
-            ),
-        )
-    )
 
 
 @st.fragment

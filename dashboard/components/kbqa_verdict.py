@@ -27,7 +27,7 @@ def verdict(report: GuardReport) -> None:
             tag("div", heading.symbol, attributes={"class": "pl-icon", "aria-hidden": "true"}),
             tag(
                 "div",
-                tag("div", heading.word, attributes={"class": "pl-word"}),
+                tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
             tag("div", heading.detail, attributes={"class": "pl-summary", "dir": "auto"}),

@@ -13,8 +13,9 @@ from dashboard.components.kg_graph import graph_library, kg_graph
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import manifest
 from dashboard.components.reasoning_boxes import scored_path
-from dashboard.components.reasoning_head import title, verdict
+from dashboard.components.reasoning_head import verdict
 from dashboard.components.reasoning_panel import Judged, judged_decision
+from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenReasoning
 from dashboard.viewmodels.path_graph import build_path_network, path_view
@@ -36,7 +37,7 @@ _DRAWN = 5  # paths of one answer as boxes
 
 def reasoning_result(found: OpenReasoning, actor: Actor | None) -> None:
     """Draw the whole record."""
-    title(found.record, found.title)
+    record_title(found.record, found.title)
     if found.report is None:
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:

@@ -18,10 +18,10 @@ from dashboard.components.confidence import confidence
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
-from dashboard.components.html import show, tag
 from dashboard.components.outcome import outcome_line
 from dashboard.components.particulars import coverage, manifest
 from dashboard.components.passages import all_passages
+from dashboard.components.record_title import record_title
 from dashboard.components.review_panel import review_panel
 from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import headline, legend, reasons
@@ -35,7 +35,7 @@ NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a na
 
 def result(audit: OpenAudit, actor: Actor | None) -> None:
     """Draw the whole audit."""
-    _title(audit)
+    record_title(audit.record, audit.title)
     if audit.report is None:
         st.info("The texts of this audit were erased. Its decision, its hashes and its history remain.")
         st.markdown(f"**Plumbline: {decision_text(audit.record.decision)}**")
@@ -52,22 +52,6 @@ def result(audit: OpenAudit, actor: Actor | None) -> None:
     if audit.report is not None:
         manifest(audit.report)
     history(audit)
-
-
-def _title(audit: OpenAudit) -> None:
-    record = audit.record
-    show(
-        tag(
-            "div",
-            tag("h2", audit.title, attributes={"dir": "auto"}),
-            tag(
-                "div",
-                f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · audit {record.id[:8]}",
-                attributes={"class": "pl-where"},
-            ),
-            attributes={"class": "pl-title"},
-        )
-    )
 
 
 @st.fragment

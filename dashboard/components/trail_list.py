@@ -121,7 +121,8 @@ def _table(found: list[ListedAudit], outcomes: Mapping[str, Outcome]) -> str | N
                 width=WIDTHS["Plumbline"], help="Plumbline's own verdict"
             ),
             "Reviewer": st.column_config.TextColumn(
-                width=WIDTHS["Reviewer"], help="What reviewers made of it"
+                width=WIDTHS["Reviewer"],
+                help="What reviewers made of it; in brackets errors found, open questions, or decided findings",
             ),
             "CFI": st.column_config.TextColumn(
                 width=WIDTHS["CFI"],

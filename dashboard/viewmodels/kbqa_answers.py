@@ -1,6 +1,6 @@
 """The answers of a guard report as a verdict, a table and a selection; flags follow the shown threshold."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pandas as pd
@@ -10,7 +10,7 @@ from core.guard.findings import answer_id, make_findings, show_share
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
 from core.trail import FindingReview
-from dashboard.viewmodels.findings import decided, judgment_words
+from dashboard.viewmodels.findings import judgment_words
 from dashboard.viewmodels.kbqa_words import gold_words, node_words
 
 COLUMNS = ("Flag", "Answer", "Likely wrong", "Why", "Known", "Decision")
@@ -127,13 +127,12 @@ def step_answer(answers: Sequence[Answer], selected: str | None, step: int) -> s
     return ids[(ids.index(selected) + step) % len(ids)]
 
 
-def next_undecided(answers: Sequence[Answer], selected: str, reviews: Mapping[str, FindingReview]) -> str:
+def next_undecided(answers: Sequence[Answer], selected: str, taken: Collection[str]) -> str:
     """The next flagged answer without a decision after the selected one; the selected one when none is left."""
     ids = [answer.id for answer in answers]
     start = ids.index(selected) if selected in ids else -1
     later = [*answers[start + 1 :], *answers[: start + 1]]
-    taken = {*decided(reviews), selected}
-    wanted = (a.id for a in later if a.verdict.is_flagged and a.id not in taken)
+    wanted = (a.id for a in later if a.verdict.is_flagged and a.id not in {*taken, selected})
     return next(wanted, selected)
 
 

@@ -8,7 +8,7 @@ import pandas as pd
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditStatus, ListedAudit
 from core.workflows.outcome import Outcome
-from dashboard.viewmodels.outcome import outcome_text
+from dashboard.viewmodels.outcome import outcome_cell
 
 COLUMNS = (
     *("When (UTC)", "Audit", "Kind", "Plumbline", "Reviewer"),
@@ -41,7 +41,7 @@ def listing_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, Outcome]
             _MATTER: audit.matter,
             "Kind": kind_words(audit.record.method),
             "Plumbline": decision_text(audit.record.decision),
-            "Reviewer": outcome_text(outcomes[audit.record.id]),
+            "Reviewer": outcome_cell(outcomes[audit.record.id]),
             "CFI": _score(audit.record.scores.get("cfi")),
             "Findings": outcomes[audit.record.id].findings + outcomes[audit.record.id].flags,
             "Signed off": review_state(audit),

@@ -21,6 +21,16 @@ def outcome_text(outcome: Outcome) -> str:
     return f"{_LOOKS[outcome.kind][0]} {outcome.words}"
 
 
+def outcome_cell(outcome: Outcome) -> str:
+    """As short as a cell of a table: "✕ Not accepted (1)"."""
+    count = {OutcomeKind.NOT_ACCEPTED: outcome.errors, OutcomeKind.OPEN_QUESTIONS: outcome.unsure}.get(
+        outcome.kind
+    )
+    if outcome.kind is OutcomeKind.IN_REVIEW:
+        return f"{kind_text(outcome.kind)} ({outcome.decided} of {outcome.findings})"
+    return kind_text(outcome.kind) if count is None else f"{kind_text(outcome.kind)} ({count})"
+
+
 def kind_text(kind: OutcomeKind) -> str:
     """Symbol and word, for a list to choose from: "✕ Not accepted"."""
     symbol, _, words = _LOOKS[kind]

@@ -282,9 +282,9 @@ def test_a_vote_on_a_page_that_is_behind_another_tab_is_not_swallowed(store, pro
     first, _ = (one.item_id for one in assignments(store, project, actor=ANN))
     behind, before = page(project), page(project)
     before.button(key=f"annotate.sufficient_{first}").click().run()
-    behind.button(key=f"annotate.insufficient_{first}").click().run()
+    behind.button(key=f"annotate.not_sufficient_{first}").click().run()
     told = [each.value for each in behind.warning]
     assert any("This press was not recorded" in words and "stands now" in words for words in told)
-    behind.button(key=f"annotate.insufficient_{first}").click().run()
+    behind.button(key=f"annotate.not_sufficient_{first}").click().run()
     own = serve_item(store, project, first, actor=ANN).own
-    assert own.ballot.label is Sufficiency.INSUFFICIENT
+    assert own.ballot.label is Sufficiency.NOT_SUFFICIENT

@@ -82,7 +82,7 @@ def test_a_head_that_no_trail_can_have_is_told(home: Store, junk: str) -> None:
 def test_list_shows_and_narrows(home: Store) -> None:
     lines = run("list").stdout.splitlines()
     assert [line.split()[0] for line in lines] == ["xyz2", "abc1"]
-    assert "in review, 1 of 2 findings decided  Ada  Lease abc1" in lines[1]
+    assert "signed off without an outcome, 1 of 2 findings decided  Ada  Lease abc1" in lines[1]
     assert run("list", "--decision", "pass").stdout.startswith("xyz2")
     assert run("list", "--status", "signed_off").stdout.startswith("abc1")
     assert run("list", "--text", "nobody").stdout == ""
@@ -105,7 +105,7 @@ def test_list_prints_no_character_that_steers_the_terminal(home: Store) -> None:
 
 def test_show_tells_who_did_what(home: Store) -> None:
     told, *lines = run("show", "abc").stdout.splitlines()
-    assert told == "Plumbline: fail. Reviewer: in review, 1 of 2 findings decided."
+    assert told == "Plumbline: fail. Reviewer: signed off without an outcome, 1 of 2 findings decided."
     assert [line.split()[2] for line in lines[::2]] == [
         "audit_recorded",
         "finding_reviewed",
