@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 
 from core.docgraph.document_nodes import Link, LinkKind
-from core.docgraph.ingest.outline import Heading, number_key, roman_value
+from core.docgraph.ingest.outline import Heading, number_key
+from core.text.formats.numerals import roman_value
 
 Key = tuple[str | int, ...]  # what references name a part by: ("number", 12, 1), ("exhibit", "b")
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from core.text.document import Anchor
+from core.text.formats.numerals import roman_value
 from core.text.headings import Candidate, HeadingKind, find_candidates
 
 MAX_HEADINGS = 10_000  # of one document; what looks like a heading after them is text
@@ -25,8 +26,6 @@ _MAX_CONTENTS = 25_000  # characters of a table of contents
 _MAX_ENTRIES = 1_000
 _FIRST_ENTRIES = 12  # of which one must come again in the document itself
 _GAP = 500  # characters; entries of a table of contents stand closer
-_ROMAN_VALUES = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
-_ROMAN = re.compile(r"(?=[IVXLC])C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,17 +52,6 @@ def find_headings(text: str, given: Sequence[Anchor] = ()) -> tuple[Heading, ...
     `given` are those that the file itself marks. Beside them only numbered clauses count, one level further in.
     """
     return _Counting(text, tuple(given)).run()
-
-
-def roman_value(text: str) -> int | None:
-    """The value of a Roman numeral up to 399; None for anything else."""
-    if not _ROMAN.fullmatch(text):
-        return None
-    values = [_ROMAN_VALUES[letter] for letter in text]
-    return sum(
-        -value if value < following else value
-        for value, following in zip(values, [*values[1:], 0], strict=True)
-    )
 
 
 def number_key(number: str) -> tuple[int, ...]:

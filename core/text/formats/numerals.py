@@ -20,10 +20,17 @@ def roman(value: int) -> str:
     return said
 
 
+def roman_value(text: str) -> int | None:
+    """The value of a Roman numeral in capitals up to 399; None for anything else."""
+    return _VALUES.get(text)
+
+
 def letters(value: int) -> str:
     """3 as `c`, 28 as `bb`, as word processors count on after z."""
     return chr(ord("a") + (value - 1) % 26) * min((value - 1) // 26 + 1, 9) if value > 0 else str(value)
 
+
+_VALUES = {roman(value).upper(): value for value in range(1, 400)}
 
 # By the names of Word (w:numFmt) and those of HTML (the type of a list).
 NUMERALS: dict[str, Callable[[int], str]] = {

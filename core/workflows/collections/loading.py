@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from core.docgraph.document_nodes import Article
 from core.docgraph.document_store import Cancelled, DocumentStore, EmbeddedArticle
 from core.docgraph.ingest.embedding import embed_article
 from core.docgraph.ingest.mentions import Mentions, plain_name
@@ -23,7 +22,7 @@ from core.errors import CancelledError, DocumentError
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.limits import ReadingLimits
 from core.trail.event import EventKind
-from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, fold, text_hash
+from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, fold, nodes_hash, text_hash
 
 MAX_BATCH_CHUNKS = 6_000  # that are written together: about 10 MB of vectors
 MAX_BATCH_DOCUMENTS = 40
@@ -282,12 +281,6 @@ class Loading:
             raise CancelledError("the loading of documents was stopped")
         if self.progress is not None:
             self.progress(done, total, doing)
-
-
-def nodes_hash(article: Article) -> str:
-    """SHA-256 of everything that an article brings to the graph."""
-    said = repr((article.title, article.media_type, article.sections, article.redirects, article.details))
-    return text_hash(said)
 
 
 def _bytes_of(path: Path, name: str, limits: ReadingLimits) -> bytes:

@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from core.docgraph.document_nodes import Article
 from core.errors import StorageError
 from core.text.document import Anchor, Document, sha256_of
 
@@ -188,6 +189,12 @@ def fold(title: str) -> str:
 def text_hash(text: str) -> str:
     """SHA-256 of a text as UTF-8."""
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def nodes_hash(article: Article) -> str:
+    """SHA-256 of everything that an article brings to the graph."""
+    said = repr((article.title, article.media_type, article.sections, article.redirects, article.details))
+    return text_hash(said)
 
 
 def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> None:

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from core.docgraph.ingest.outline import find_headings, number_key, roman_value
+from core.text.document import Anchor
 
 BODY = "The parties agree on this and on that, and they do so in good faith.\n\n"
 
@@ -146,3 +147,17 @@ def test_numbers_are_compared_by_their_parts():
 def test_a_titled_number_that_counts_on_needs_no_full_stop_before_it():
     text = f"{BODY}1. Notices. To the attention of J. Doe 2. Governing Law; Disputes. {BODY}"
     assert outline(text) == [("1", "Notices", 1), ("2", "Governing Law; Disputes", 1)]
+
+
+def test_headings_that_the_file_marks_are_sections_and_numbered_clauses_stand_in_them():
+    text = "Scope of work\n\n1.1 Pilots. The port names a pilot.\n\n1.2 Tugs. The port names a tug.\n\nFees\n\nNone."
+    given = tuple(
+        Anchor(1, text.index(words), text.index(words) + len(words)) for words in ("Scope of work", "Fees")
+    )
+
+    assert [(each.number, each.title, each.level) for each in find_headings(text, given)] == [
+        ("", "Scope of work", 1),
+        ("1.1", "Pilots", 2),
+        ("1.2", "Tugs", 2),
+        ("", "Fees", 1),
+    ]

@@ -394,3 +394,14 @@ def test_texts_keep_pages_and_redirects(tmp_path, known, engine):
     kept = shelf.read("Town.wiki")
     assert (kept.redirect, kept.document.text) == ("Port Ellery", "#REDIRECT [[Port Ellery]]")
     assert shelf.read("nothing") is None
+
+
+def test_headings_that_a_file_marks_are_kept_with_it(known, engine):
+    known.create("Matter")
+    known.add("Matter", [("terms.html", b"<h1>Scope of work</h1><p>A pilot.</p><h2>Fees</h2><p>None.</p>")])
+    kept = Shelf(engine.settings.home / "collections" / "Matter").read("terms.html").document
+
+    assert [(each.number, kept.text[each.start : each.end]) for each in kept.headings] == [
+        (1, "Scope of work"),
+        (2, "Fees"),
+    ]
