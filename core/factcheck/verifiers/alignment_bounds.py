@@ -17,7 +17,7 @@ _AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
 
 def within_bounds(judged: Judgement, clauses: Sequence[Clause], ends: Sequence[End]) -> Judgement:
     """The judgement on a date; open where the claim has it as a bound and the graph as no such bound."""
-    role, said = _role(judged.end, clauses), ends[judged.end].value
+    role, said = bound_role(judged.end, clauses), ends[judged.end].value
     if judged.label is not Label.SUPPORTED or not role or said is None:
         return judged
     bounds = [t for t in judged.triples if date_role(words_of(t.relation)) != "at"]
@@ -28,7 +28,7 @@ def within_bounds(judged: Judgement, clauses: Sequence[Clause], ends: Sequence[E
     )
 
 
-def _role(date: int, clauses: Sequence[Clause]) -> str:
+def bound_role(date: int, clauses: Sequence[Clause]) -> str:
     """ "since" or "until" for a date that stands right behind a word for it; else nothing."""
     for clause in clauses:
         for place, item in enumerate(clause.items):

@@ -29,6 +29,7 @@ from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
+from core.factcheck.verifiers.alignment_bounds import bound_role
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -86,7 +87,7 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
         own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
         several = facts.lexicon.has_several_numbers(fact.words)
         is_other = fact.value is not None and compare_values(end.value, fact.value) is Agreement.OTHER
-        return is_other and len(own) == 1 and not several
+        return is_other and len(own) == 1 and not several and not bound_role(j, reading.clauses)
     if relation.id not in reading.claim.asked.single_valued:
         return False
     name = place_name(fact.other)

@@ -52,9 +52,8 @@ def test_the_seed_decides_the_interval_and_a_file_can_be_written(tmp_path) -> No
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("item,annotator,label\n1,a,y\n1,a,n\n", "rows 2 and 3 are both a's label of item 1"),
+        ("item,annotator,label\n1,a,y\n1,a,n\n", "rows 2 and 3 give two labels of a for item 1"),
         ("item,label\n1,y\n", "no column annotator"),
-        ("item;annotator;label\n1;a;y\n", "separated by semicolons"),
     ],
 )
 def test_what_is_wrong_is_one_sentence_and_no_figure(tmp_path, text, said) -> None:
