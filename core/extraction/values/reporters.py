@@ -71,7 +71,8 @@ def find_reporter_cites(text: str) -> list[ReporterCite]:
 
 def _on_one_line(text: str, start: int, end: int) -> tuple[str, list[int]]:
     """A stretch of a text with single spaces, and where each of its characters stands in the text."""
-    line, places = [], []
+    line: list[str] = []
+    places: list[int] = []
     for match in _RUN.finditer(text, start, end):
         line.append(" " if match.group().isspace() else match.group())
         places += [match.start()] if line[-1] == " " else range(*match.span())
