@@ -28,9 +28,9 @@ def find_near_citation(node: Node, sources: Sequence[SourceIndex]) -> NearMiss |
     _, _, source, other, known = min(near, key=lambda one: one[:2])
     ours, theirs = _difference(said, known)
     if ours is None or theirs is None:
-        cited = other.mentions[0]
+        first = other.mentions[0]
         reason = f"The source has no “{node.label}”; it cites “{other.label}”."
-        return NearMiss(source, cited.start, cited.end, reason)
+        return NearMiss(source, first.start, first.end, reason)
     places = [place for mention in node.mentions if (place := _place(mention, ours))]
     stands = next((p for mention in other.mentions if (p := _place(mention, theirs))), None)
     if not places or stands is None:

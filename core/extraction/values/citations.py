@@ -225,9 +225,9 @@ def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
 def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
     """Gives short forms the parts of what they repeat: the first full citation that agrees."""
     filed: dict[str, CaseCitation] = {}
-    for full in (citation for citation in citations if citation.kind == "full"):
-        for key in _keys_of_full(full):
-            filed.setdefault(key, full)
+    for citation in citations:
+        for key in _keys_of_full(citation) if citation.kind == "full" else ():
+            filed.setdefault(key, citation)
     resolved: list[CaseCitation] = []
     for citation in citations:
         whole = resolved[-1] if citation.kind == "id" and resolved else None
