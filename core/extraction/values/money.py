@@ -79,9 +79,10 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
         if currency is None:
             continue
         amounts = _readings(number, after, currency)
-        size = Fraction(number.scale) * _MAGNITUDES.get((after["size"] or "").lower(), 1)
-        if in_range and (not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value)):
-            yield _low_end(text, numbers[i - 1], currency, size)
+        if in_range:
+            size = Fraction(number.scale) * _MAGNITUDES.get((after["size"] or "").lower(), 1)
+            if not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value):
+                yield _low_end(text, numbers[i - 1], currency, size)
         end = number.end
         if (
             after["size"]
@@ -111,13 +112,12 @@ def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[F
         values = [max(values)]
     elif len(values) > 1:
         values = sorted(values, reverse=True) if currency in WITH_COMMA else values[:1]
-    size = (after["size"] or "").lower().rstrip(".")
-    factor = (
-        _MAGNITUDES.get(size, 1) if size != "mil" or currency == _DOLLAR else 10**3
-    )  # mil, thousand in Spanish
-    cents = after["word"] and after["word"].lower() in _CENTS
-    over = Fraction(int(after["cents"] or 0), 100)
-    return [(value + over) * factor / (100 if cents else 1) for value in values]
+    if after["over"]:
+        values = [value + Fraction(int(after["cents"] or 0), 100) for value in values]
+    if size := (after["size"] or "").lower().rstrip("."):
+        is_thousand = size == "mil" and currency != _DOLLAR  # as in Spanish
+        values = [value * (10**3 if is_thousand else _MAGNITUDES[size]) for value in values]
+    return [value / 100 for value in values] if (after["word"] or "").lower() in _CENTS else values
 
 
 def _has_unit(after: re.Match[str], currency: str) -> bool:
