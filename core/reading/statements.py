@@ -168,6 +168,8 @@ def _kinds(
             told[i] = PieceKind.LEAD_IN
         elif not any(letter.isalnum() for letter in text):
             told[i] = PieceKind.COURTESY
+        elif told[i] is PieceKind.COURTESY and ":" in text and _ITEM.match(text):
+            told[i] = PieceKind.STATEMENT  # "- Seat: Bergen" asserts, however short it is
     return told
 
 

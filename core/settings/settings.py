@@ -43,7 +43,7 @@ class Settings:
     fail_threshold: float = 0.5  # in [0, 1]; below, a response fails; never above pass_threshold
     max_upload_bytes: int = 20 * 1024 * 1024
     max_text_chars: int = 2_000_000
-    most_statements: int = 40  # of an answer that are read; what stands behind them is for a person
+    most_statements: int = 80  # of an answer that are read; what stands behind them is for a person
     device: DeviceChoice = DeviceChoice.AUTO
     workers: int = 0  # processes of a bulk audit; 0 = one for each processor
     language_model: str = ""  # empty = none; see `core.models.load_language_model` for the names
