@@ -62,6 +62,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
 
 def lookup_keys(canonical: str, type_: EntityType) -> set[str]:
     """Keys of a response's value: whatever of a source is compatible with it has one among its `filing_keys`."""
+    if OR in canonical:
+        return {canonical}.union(*(lookup_keys(reading, type_) for reading in readings_of(canonical)))
     if type_ is EntityType.CITATION:
         key = read_key(canonical)
         return {canonical, *(key.cites[:1] or (key.name,))}
@@ -73,6 +75,8 @@ def lookup_keys(canonical: str, type_: EntityType) -> set[str]:
 
 def filing_keys(canonical: str, type_: EntityType) -> set[str]:
     """Keys of a source's value: of everything that says less than it."""
+    if OR in canonical:
+        return {canonical}.union(*(filing_keys(reading, type_) for reading in readings_of(canonical)))
     keys = {canonical}
     words = canonical.split()
     if type_ is EntityType.DATE and (date := _DATE.fullmatch(canonical)):

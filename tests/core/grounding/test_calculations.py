@@ -3,6 +3,7 @@
 import pytest
 
 from core.grounding.calculations import find_calculations
+from core.text.markdown import read_markup
 from core.workflows.engine import Engine
 
 
@@ -22,7 +23,7 @@ from core.workflows.engine import Engine
     ],
 )
 def test_what_is_shown_is_recomputed(engine: Engine, text: str, is_right: bool) -> None:
-    (found,) = find_calculations(text, engine.extractor.extract(text))
+    (found,) = find_calculations(read_markup(text), engine.extractor.extract(text))
     assert found.is_right is is_right, found.right_result
 
 
@@ -39,4 +40,4 @@ def test_what_is_shown_is_recomputed(engine: Engine, text: str, is_right: bool) 
     ],
 )
 def test_what_leaves_a_doubt_is_left_alone(engine: Engine, text: str) -> None:
-    assert list(find_calculations(text, engine.extractor.extract(text))) == []
+    assert list(find_calculations(read_markup(text), engine.extractor.extract(text))) == []

@@ -10,8 +10,8 @@ from core.types import Mention, Status
 from tests.core.grounding.cases import graph, ground, judged, source
 
 SOURCE = (
-    "Werkvertrag vom 03.05.2021. Der Preis ist 3.250.000,00 EUR, die Anzahlung 420.000,00 EUR. Die Zinsen sind 4,5 %. "
-    "Die Abnahme ist am 06.07.2022, die Frist bis 31.12.2024. Es gibt 12 Lose, 80 Tage, 900 Stunden und 7 Jahre."
+    "Contract for works of 03.05.2021. The price is 3.250.000,00 EUR, paid down are 420.000,00 EUR. Interest is 4,5 %. "
+    "Acceptance is on 06.07.2022, the term runs until 31.12.2024. There are 12 lots, 80 days, 900 hours and 7 years."
 )
 
 
