@@ -65,4 +65,7 @@ def test_a_private_file_is_whole_or_not_there(tmp_path: Path) -> None:
     (path.parent / "folder").mkdir()
     with pytest.raises(OSError, match=r".+"):
         write_private(path.parent / "folder", b"x")
-    assert {each.name for each in path.parent.iterdir()} == {"c.json", "folder"}  # nothing half-written is left
+    assert {each.name for each in path.parent.iterdir()} == {
+        "c.json",
+        "folder",
+    }  # nothing half-written is left
