@@ -42,8 +42,10 @@ def read_revision(connection: Connection) -> str | None:
     Raises: StorageError when tables are there that are not ours.
     """
     names = set(inspect(connection).get_table_names())
-    if "alembic_version" in names:
-        return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
-    if names & {"events", "texts", "audits"}:
-        raise StorageError(f"the database holds tables that are not Plumbline's: {', '.join(sorted(names))}")
-    return None
+    is_ours = "alembic_version" in names
+    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar() if is_ours else None
+    if found is None and names & {"events", "texts", "audits"}:
+        lost = "has tables of Plumbline, but somebody took the number of its schema out"
+        other = f"holds tables that are not Plumbline's: {', '.join(sorted(names))}"
+        raise StorageError(f"the database {lost if is_ours else other}")
+    return found

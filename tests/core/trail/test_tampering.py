@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from core.errors import StorageError
 from core.storage import open_store
 from core.storage.triggers import GENESIS
 from core.trail import (
@@ -307,3 +308,30 @@ def test_every_tampering_is_named(way: str, original: tuple[Path, Head], tmp_pat
     finally:
         store.close()
     assert any(sentence in each.reason for each in breaks), [each.reason for each in breaks]
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("UPDATE alembic_version SET version_num = '9999'", "has schema 9999, written by a newer Plumbline"),
+        ("DELETE FROM alembic_version", "somebody took the number of its schema out"),
+        ("DROP TABLE alembic_version", "holds tables that are not Plumbline's"),
+        ("ALTER TABLE events RENAME TO hidden", "no such table: events"),
+    ],
+)
+def test_what_keeps_a_trail_from_being_opened_is_told(
+    statement: str, sentence: str, original: tuple[Path, Head], tmp_path: Path
+) -> None:
+    copy = tmp_path / original[0].name
+    shutil.copyfile(original[0], copy)
+    raw = sqlite3.connect(copy)
+    raw.execute(statement)
+    raw.commit()
+    raw.close()
+    try:
+        store = open_store(f"sqlite:///{copy}")
+        told = [each.reason for each in verify(store, original[1]).breaks]
+        store.close()
+    except StorageError as err:
+        told = [str(err)]
+    assert any(sentence in reason for reason in told), told
