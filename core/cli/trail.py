@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
     from core.trail import Head, ListedAudit, Verification
-    from core.workflows.outcome import Outcome
+    from core.workflows.outcome import ReviewOutcome
 
 
 _ID = click.argument("audit_id", metavar="ID")
@@ -222,7 +222,7 @@ def _print_outcome(name: str, outcome: "Verification") -> None:
         click.echo(f"  {broken.what.value}{where}: {broken.reason}")
 
 
-def _as_line(audit: "ListedAudit", outcome: "Outcome") -> str:
+def _as_line(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
     record = audit.record
     cfi = record.scores.get("cfi")
     return (
@@ -237,7 +237,7 @@ def _printable(title: str) -> str:
     return "".join(char if char.isprintable() else "\ufffd" for char in title)
 
 
-def _as_json(audit: "ListedAudit", outcome: "Outcome") -> str:
+def _as_json(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)
