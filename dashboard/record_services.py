@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from core.errors import InputError
 from core.trail import Actor, AuditFilter, AuditPage, Event, Judgment, Verification
-from core.workflows.outcome import Outcome, OutcomeKind
+from core.workflows.outcome import OutcomeKind, ReviewOutcome
 from dashboard import services, state
 
 
@@ -25,7 +25,7 @@ def setting_changes() -> tuple[Event, ...]:
 
 def list_audits(
     wanted: AuditFilter, outcome: OutcomeKind | None, *, limit: int, offset: int
-) -> tuple[AuditPage, dict[str, Outcome]]:
+) -> tuple[AuditPage, dict[str, ReviewOutcome]]:
     """Past audits, newest first, and what their reviews have come to, by id."""
     from core.workflows.outcome import find_records
 
@@ -137,7 +137,7 @@ def withdraw_flag(audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
     state.note_own_decision(audit_id, "flags", 0)
 
 
-def outcome(audit_id: str, *, signing: bool = False) -> Outcome:
+def outcome(audit_id: str, *, signing: bool = False) -> ReviewOutcome:
     """What the review of a record has come to; with `signing`, what a signature would seal."""
     from core.workflows.outcome import record_outcome
 

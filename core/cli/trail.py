@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from core.settings import Settings
     from core.storage import Store
     from core.trail import ListedAudit, Verification
-    from core.workflows.outcome import Outcome
+    from core.workflows.outcome import ReviewOutcome
 
 
 _DAY = click.DateTime(["%Y-%m-%d"])
@@ -248,7 +248,7 @@ def _print_outcome(name: str, outcome: "Verification") -> None:
         click.echo(one_line(f"  {broken.what.value}{where}: {broken.reason}"))
 
 
-def _as_line(audit: "ListedAudit", outcome: "Outcome") -> str:
+def _as_line(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
     record = audit.record
     cfi = record.scores.get("cfi")
     return (
@@ -259,7 +259,7 @@ def _as_line(audit: "ListedAudit", outcome: "Outcome") -> str:
     )
 
 
-def _as_json(audit: "ListedAudit", outcome: "Outcome") -> str:
+def _as_json(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
     from core.trail.audit import to_row
 
     row = to_row(audit.record)

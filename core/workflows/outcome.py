@@ -47,7 +47,7 @@ _UNFINISHED = (OutcomeKind.NOT_REVIEWED, OutcomeKind.IN_REVIEW)
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ReviewOutcome:
     """What reviewers made of a record."""
 
     kind: OutcomeKind
@@ -95,7 +95,7 @@ class Outcome:
         }
 
 
-def outcome_of(story: Iterable[Event], *, signing: bool = False) -> Outcome:
+def outcome_of(story: Iterable[Event], *, signing: bool = False) -> ReviewOutcome:
     """The outcome that these events of a record tell; with `signing`, the one that a signature would seal."""
     flagged: frozenset[str] = frozenset()
     judged: dict[str, str] = {}
@@ -125,15 +125,15 @@ def outcome_of(story: Iterable[Event], *, signing: bool = False) -> Outcome:
         kind = OutcomeKind.OPEN_QUESTIONS
     else:
         kind = OutcomeKind.ACCEPTED if said or signed else OutcomeKind.NOT_REVIEWED
-    return Outcome(kind, errors, len(flagged), len(flags), decided, unsure, signed)
+    return ReviewOutcome(kind, errors, len(flagged), len(flags), decided, unsure, signed)
 
 
-def record_outcome(store: Store, record_id: str, *, signing: bool = False) -> Outcome:
+def record_outcome(store: Store, record_id: str, *, signing: bool = False) -> ReviewOutcome:
     """The outcome of one record. Raises: TrailError when there is no such record."""
     return outcome_of(history(store, record_id), signing=signing)
 
 
-def outcomes_of(store: Store, record_ids: Sequence[str]) -> dict[str, Outcome]:
+def outcomes_of(store: Store, record_ids: Sequence[str]) -> dict[str, ReviewOutcome]:
     """The outcomes of these records, by id."""
     stories: dict[str, list[Event]] = {id_: [] for id_ in record_ids}
     for first in range(0, len(record_ids), _AT_ONCE):
@@ -147,7 +147,7 @@ def outcomes_of(store: Store, record_ids: Sequence[str]) -> dict[str, Outcome]:
 
 def find_records(
     store: Store, wanted: AuditFilter, outcome: OutcomeKind | None = None, *, limit: int = 50, offset: int = 0
-) -> tuple[AuditPage, dict[str, Outcome]]:
+) -> tuple[AuditPage, dict[str, ReviewOutcome]]:
     """The records that pass every filter, newest first, and their outcomes by id."""
     if outcome is None:
         page = find_audits(store, wanted, limit=limit, offset=offset)
@@ -165,7 +165,7 @@ def csv_with_outcome(text: str, told: str) -> str:
     return write_csv([[*header, "outcome"], *([*row, told] for row in rows)])
 
 
-def outcome_words(decision: str, outcome: Outcome) -> str:
+def outcome_words(decision: str, outcome: ReviewOutcome) -> str:
     """Both in a line: "Plumbline: pass. Reviewer: 1 error found; not accepted."."""
     return f"Plumbline: {decision}. Reviewer: {outcome.words}."
 

@@ -13,7 +13,7 @@ _SHOWN = 15
 
 def earlier_questions() -> str | None:
     """Draw the latest questions; the id of a record when its row was chosen."""
-    page = record_services.list_audits(AuditFilter(method=METHOD), None, limit=_SHOWN, offset=0)[0]
+    page, outcomes = record_services.list_audits(AuditFilter(method=METHOD), None, limit=_SHOWN, offset=0)
     if not page.audits:
         return None
     st.markdown("#### Asked before")
@@ -21,7 +21,7 @@ def earlier_questions() -> str | None:
     st.caption(f"Choose a row to open it.{more}")
     ids = [listed.record.id for listed in page.audits]
     chosen = st.dataframe(
-        history_frame(page.audits),
+        history_frame(page.audits, outcomes),
         key=_KEY,
         hide_index=True,
         on_select="rerun",

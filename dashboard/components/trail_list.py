@@ -8,7 +8,7 @@ import streamlit as st
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
-from core.workflows.outcome import Outcome, OutcomeKind
+from core.workflows.outcome import OutcomeKind, ReviewOutcome
 from dashboard import record_services
 from dashboard.components.html import plain, show, tag
 from dashboard.viewmodels.events import history_frame
@@ -104,7 +104,7 @@ def audit_list(wanted: AuditFilter, came_to: OutcomeKind | None) -> str | None:
     return _table(found, outcomes)
 
 
-def _table(found: list[ListedAudit], outcomes: Mapping[str, Outcome]) -> str | None:
+def _table(found: list[ListedAudit], outcomes: Mapping[str, ReviewOutcome]) -> str | None:
     frame = listing_frame(found, outcomes)
     chosen = st.dataframe(
         frame,

@@ -1,6 +1,6 @@
 """What the page that asks documents says in words: the verdict, who answered, the steps, the audit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pandas as pd
 
@@ -11,6 +11,8 @@ from core.trail import ListedAudit
 from core.types import Decision
 from core.workflows.ask.presentation import answered_by_words, leaves_open, open_words
 from core.workflows.ask.report import ANSWER_ID, AskReport, Attempt, Outcome
+from core.workflows.outcome import ReviewOutcome
+from dashboard.viewmodels.outcome import outcome_cell
 from dashboard.viewmodels.reasoning_heading import Heading
 
 SCENARIO_WORDS = {
@@ -130,18 +132,19 @@ def documents_frame(articles: Sequence[StoredArticle]) -> pd.DataFrame:
     return pd.DataFrame(rows, columns=["Document", "File", "Sections", "Paragraphs", "Particulars"])
 
 
-def history_frame(audits: Sequence[ListedAudit]) -> pd.DataFrame:
+def history_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, ReviewOutcome]) -> pd.DataFrame:
     """Questions asked before, a row each."""
     rows = [
         {
             "When (UTC)": f"{audit.record.recorded_at:%Y-%m-%d %H:%M}",
             "Question": audit.title or "Erased",
-            "Decision": decision_text(audit.record.decision),
+            "Plumbline": decision_text(audit.record.decision),
+            "Reviewer": outcome_cell(outcomes[audit.record.id]),
             "Asked by": audit.record.recorded_by,
         }
         for audit in audits
     ]
-    return pd.DataFrame(rows, columns=["When (UTC)", "Question", "Decision", "Asked by"])
+    return pd.DataFrame(rows, columns=["When (UTC)", "Question", "Plumbline", "Reviewer", "Asked by"])
 
 
 def outline_frame(rows: Sequence[OutlineRow]) -> pd.DataFrame:

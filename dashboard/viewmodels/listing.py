@@ -7,7 +7,7 @@ import pandas as pd
 
 from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditStatus, ListedAudit
-from core.workflows.outcome import Outcome
+from core.workflows.outcome import ReviewOutcome
 from dashboard.viewmodels.outcome import outcome_cell
 
 COLUMNS = (
@@ -32,7 +32,7 @@ KINDS = {
 }
 
 
-def listing_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, Outcome]) -> pd.DataFrame:
+def listing_frame(audits: Sequence[ListedAudit], outcomes: Mapping[str, ReviewOutcome]) -> pd.DataFrame:
     """One row an audit, in the given order."""
     rows = [
         {

@@ -1,6 +1,6 @@
 """The reviewers' outcome in the looks of the page: by a word, by a symbol and by a tone."""
 
-from core.workflows.outcome import Outcome, OutcomeKind
+from core.workflows.outcome import OutcomeKind, ReviewOutcome
 
 _LOOKS = {
     OutcomeKind.NOT_REVIEWED: ("○", "plain", "Not reviewed"),
@@ -11,17 +11,17 @@ _LOOKS = {
 }
 
 
-def outcome_tone(outcome: Outcome) -> str:
+def outcome_tone(outcome: ReviewOutcome) -> str:
     """Name of the tone in which it is drawn."""
     return _LOOKS[outcome.kind][1]
 
 
-def outcome_text(outcome: Outcome) -> str:
+def outcome_text(outcome: ReviewOutcome) -> str:
     """Symbol and words: "✕ 1 error found; not accepted"."""
     return f"{_LOOKS[outcome.kind][0]} {outcome.words}"
 
 
-def outcome_cell(outcome: Outcome) -> str:
+def outcome_cell(outcome: ReviewOutcome) -> str:
     """As short as a cell of a table: "✕ Not accepted (1)"."""
     count = {OutcomeKind.NOT_ACCEPTED: outcome.errors, OutcomeKind.OPEN_QUESTIONS: outcome.unsure}.get(
         outcome.kind
