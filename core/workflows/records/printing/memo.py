@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.grounding.presentation.appearance import DECISION_STYLES, STATUS_STYLES
+from core.grounding.presentation.appearance import STATUS_STYLES
 from core.text.event_words import source_words, time_words
 from core.text.printed_record import PrintedReview, Record, events_of, reviews_of, title_of
-from core.types import QUERY, Decision, Evidence, Finding, Manifest
+from core.types import QUERY, Evidence, Finding, Manifest
 from core.workflows.records.record_kind import Printed
 
 ANSWERS = ("response", "answers")  # names of the text that findings speak of
@@ -84,16 +84,13 @@ def memo_of(printed: Printed[Any]) -> Memo:
 
 
 def outcome_lines(record: Record) -> tuple[str, ...]:
-    """The verdict of the system, and what reviewers made of it: two things, a sentence each."""
+    """Verdict and outcome, and who signed it."""
     audit = record["audit"]
-    verdict = f"Plumbline: {DECISION_STYLES[Decision(audit['decision'])].label.lower()}."
-    decided = audit["agreed"] + audit["disagreed"] + audit["unsure"]
-    counts = f"{audit['agreed']} agreed, {audit['disagreed']} disagreed, {audit['unsure']} unsure"
-    review = f"{decided} of {audit['findings']} have a decision ({counts})"
     if audit["signed_off_at"] is None:
-        return verdict, f"Review: open; {review}."
-    signed = f"signed off by {audit['signed_off_by']} on {time_words(audit['signed_off_at'])}"
-    return verdict, f"Review: {signed}; {review}."
+        return record["outcome"], "Not signed off."
+    return record[
+        "outcome"
+    ], f"Signed off by {audit['signed_off_by']} on {time_words(audit['signed_off_at'])}."
 
 
 def findings_of(report: Any) -> Sequence[Finding]:
