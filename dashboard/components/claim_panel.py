@@ -22,4 +22,4 @@ def claim_decision(claim: OpenClaim) -> None:
     st.markdown("#### Is this verdict right?")
     decidable = Decidable(claim.record, claim.reviews, CLAIM_ID, _WORDING)
     decision(decidable)
-    undo_button(claim.record, prefix="check")
+    undo_button(claim.record, claim.reviews, CLAIM_ID, prefix="check")

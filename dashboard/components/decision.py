@@ -15,7 +15,7 @@ from dashboard import record_services, state
 from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import plain
 from dashboard.components.kept_note import end_note, kept_note
-from dashboard.components.reviewer import pressed_by
+from dashboard.components.reviewer import pressed_by, reviewer
 from dashboard.state import Decided
 from dashboard.viewmodels.events import review_frame, standing_words
 
@@ -106,34 +106,42 @@ def decision(item: Decidable, *, following: Following | None = None, along: Toge
             )
 
 
-def undo_button(record: AuditRecord, *, prefix: str) -> None:
-    """Draw the button that takes the last decision of this page back; its problems are told here."""
+def undo_button(
+    record: AuditRecord, reviews: Mapping[str, FindingReview], item_id: str | None, *, prefix: str
+) -> None:
+    """Draw the button that takes a decision back: the last one of this page, else one's own on the shown item."""
     last = state.session().decided
-    is_open = record.status is not AuditStatus.SIGNED_OFF
     place = f"{prefix}.undo_{record.id}"
+    if last is None or last.record_id != record.id:
+        said, actor = reviews.get(item_id or ""), reviewer()
+        is_own = (
+            said is not None
+            and said.is_decided
+            and actor is not None
+            and said.latest.actor.name == actor.name
+        )
+        last = Decided(record.id, (item_id,)) if is_own and item_id else None
     st.button(
         "Undo",
         key=place,
         icon=":material/undo:",
         shortcut="Z",
-        disabled=not (is_open and last is not None and last.record_id == record.id),
+        disabled=last is None or record.status is AuditStatus.SIGNED_OFF,
         help="Take back your last decision. Nothing is erased: the trail keeps both.",
         on_click=_undo,
-        args=(record.id, place),
+        args=(last, place),
     )
     show_problem(place)
 
 
-def _undo(record_id: str, place: str) -> None:
-    last = state.session().decided
-    actor = pressed_by(place)
-    if actor is None or last is None or last.record_id != record_id or not state.is_pressed(place):
+def _undo(last: Decided | None, place: str) -> None:
+    if last is None or not state.is_pressed(place) or (actor := pressed_by(place)) is None:
         return
     state.session().decided = None
-    state.select(record_id, last.item_ids[0])
+    state.select(last.record_id, last.item_ids[0])
     with kept_errors(place):
         for item_id in last.item_ids:
-            record_services.undo(record_id, item_id, actor=actor)
+            record_services.undo(last.record_id, item_id, actor=actor)
         state.remember_notice("Taken back. The trail keeps the decision and that it was taken back.")
         st.rerun()
 

@@ -85,7 +85,7 @@ def _steps(guard: OpenGuard, answers: Sequence[Answer], selected: Answer | None)
                 on_click=state.select,
                 args=(guard.record.id, step_answer(answers, chosen, step)),
             )
-        undo_button(guard.record, prefix="kbqa")
+        undo_button(guard.record, guard.reviews, chosen, prefix="kbqa")
         st.caption(f"Answer {place} of {len(answers)}" if place else f"{len(answers)} answers")
 
 

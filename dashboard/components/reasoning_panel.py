@@ -25,7 +25,7 @@ def judged_decision(judged: Judged) -> None:
     st.markdown(f"**{judged.question}**")
     decidable = Decidable(judged.record, judged.reviews, judged.item_id, _wording(judged.noun))
     decision(decidable)
-    undo_button(judged.record, prefix="reasoning")
+    undo_button(judged.record, judged.reviews, judged.item_id, prefix="reasoning")
 
 
 def _wording(noun: str) -> Wording:

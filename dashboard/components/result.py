@@ -1,6 +1,6 @@
 """One audit from top to bottom, as a lawyer reads it; from storage, never computed again."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import streamlit as st
 
@@ -8,7 +8,7 @@ from core.grounding.presentation.alignment import AlignmentView, align_items
 from core.grounding.presentation.appearance import decision_text
 from core.grounding.presentation.items import Item, findings_of
 from core.grounding.report import GroundingReport
-from core.trail import Actor
+from core.trail import Actor, FindingReview
 from core.trail.event import ActorSource
 from core.types import Decision
 from dashboard import services, state
@@ -27,7 +27,7 @@ from dashboard.components.texts import RESPONSE, SOURCE, texts
 from dashboard.components.verdict import headline, legend, reasons
 from dashboard.services import OpenAudit
 from dashboard.viewmodels.coverage import nothing_flagged_words
-from dashboard.viewmodels.findings import findings_words
+from dashboard.viewmodels.findings import decided, findings_words
 from dashboard.viewmodels.selection import chosen_item, is_shown, resolve
 
 NOBODY = Actor("Plumbline dashboard", ActorSource.SYSTEM)  # exports before a name was given
@@ -67,7 +67,9 @@ def _review(audit_id: str) -> None:
         clicked = state.take_click((RESPONSE, SOURCE, *COMPONENTS.values()))
         if clicked is not None:
             _choose(audit_id, report, alignment, clicked)
-        selection = resolve(report, alignment, state.selected(audit_id) or _first(findings))
+        if state.selected(audit_id) is None:  # kept from here on: what others decide must not turn the page
+            state.select(audit_id, _first(findings, audit.reviews))
+        selection = resolve(report, alignment, state.selected(audit_id))
         texts(report, selection, audit.flags)
         with st.container(border=True, key="review_sheet" if state.session().sheet else "review_panel"):
             review_panel(audit, report, findings, selection)
@@ -96,5 +98,7 @@ def _choose(audit_id: str, report: GroundingReport, alignment: AlignmentView, cl
         st.toast("That part was not judged by itself, so the selection stays where it was.")
 
 
-def _first(findings: Sequence[Item]) -> str | None:
-    return findings[0].id if findings else None
+def _first(findings: Sequence[Item], reviews: Mapping[str, FindingReview]) -> str | None:
+    """The first finding without a decision; the first one when all have theirs."""
+    taken = decided(reviews)
+    return next((f.id for f in findings if f.id not in taken), findings[0].id if findings else None)

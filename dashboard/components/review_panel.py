@@ -90,7 +90,7 @@ def _steps(audit: OpenAudit, findings: Sequence[Item], item: Item | None) -> Non
                 on_click=state.select,
                 args=(audit.record.id, step_from(findings, selected, step)),
             )
-        undo_button(audit.record, prefix="review")
+        undo_button(audit.record, audit.reviews, selected, prefix="review")
         if state.session().sheet:
             st.button(
                 "Close", key="review.close", icon=":material/close:", on_click=state.open_sheet, args=(False,)

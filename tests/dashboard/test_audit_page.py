@@ -278,11 +278,26 @@ def test_the_last_decision_is_taken_back_by_another_event(store, audit_id):
     assert button_of(app, "review.undo").disabled
 
 
+def test_after_a_reload_ones_own_decision_can_be_taken_back_and_the_next_open_finding_is_shown(
+    store, audit_id
+):
+    open_page(audit_id).button(key="review.agree_n2").click().run()
+    app = open_page(audit_id)
+    assert button_of(app, "review.agree").key == "review.agree_e1"
+    assert button_of(app, "review.undo").disabled  # nothing is decided on this one
+    app.button(key="review.step_previous").click().run()
+    button_of(app, "review.undo").click().run()
+    assert not judgments(store, audit_id)["n2"].is_decided
+    open_page(audit_id, name="Ann Other").button(key="review.agree_n2").click().run()
+    app.run()
+    assert button_of(app, "review.undo").disabled  # it is another's
+
+
 def test_a_part_that_was_not_judged_leaves_the_selection_and_says_so(audit_id):
     app = open_page(audit_id)
     app.session_state["graph_aligned"] = {"picked": {"id": "n9999", "at": 1}}
     app.run()
-    assert app.session_state["plumbline"].selected is None  # the first finding, as before
+    assert app.session_state["plumbline"].selected == "n2"
     assert "the selection stays" in app.toast[0].value
     assert '<div class="pl-finding" dir="auto">“$15,400”</div>' in drawn_html(app)
 
