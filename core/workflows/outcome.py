@@ -162,7 +162,7 @@ def csv_with_outcome(text: str, told: str) -> str:
     """A CSV with what it came to in a last column; in a row of its own where it has no other."""
     header, *rows = csv.reader(io.StringIO(text))
     rows = rows or [[""] * len(header)]
-    return write_csv([[*header, "outcome"], *([*row, told] for row in rows)])
+    return write_csv([[*header, "review"], *([*row, told] for row in rows)])
 
 
 def outcome_words(decision: str, outcome: ReviewOutcome) -> str:

@@ -15,7 +15,7 @@ COLUMNS = (
     *("CFI", "Findings", "Signed off", "Recorded by"),
 )
 WIDTHS = dict(
-    zip(COLUMNS, (90, 230, 92, 74, 146, 48, 66, 84, 95), strict=True)
+    zip(COLUMNS, (90, 200, 84, 74, 126, 48, 66, 80, 95), strict=True)
 )  # pixels; the last takes what is left
 _MATTER = "Matter"  # a column of its own where one is named
 _CHARACTER, _PADDING = 7, 16  # pixels of a character of the table's font, and beside the text of a cell

@@ -199,8 +199,8 @@ def test_an_audit_outlives_a_reload_and_stopping_it_records_nothing_and_says_so(
     expect(box(page, "Answer to audit")).to_have_value("Tenant 4 shall pay rent of $4,500 to Landlord 4.")
     page.get_by_role("link", name="Audit trail").click()
     page.get_by_role("button", name="Verify the trail").wait_for()
-    box(page, "Title, id or reviewer").fill("Never to be recorded")
-    box(page, "Title, id or reviewer").press("Enter")
+    box(page, "Title, id or name").fill("Never to be recorded")
+    box(page, "Title, id or name").press("Enter")
     expect(page.get_by_text("No audit fits")).to_be_visible()
 
 

@@ -29,7 +29,6 @@ def test_most_faithful_answers_do_not_fail(engine: Engine) -> None:
     faithful = [one.values for one in ANSWERS if one.values[1].faithful]
     decisions = [_audit(engine, example, answer).decision for example, answer in faithful]
     assert decisions.count(Decision.FAIL) <= 2
-    assert decisions.count(Decision.PASS) >= 1
 
 
 def _audit(engine: Engine, example: Example, answer: ExampleResponse) -> GroundingReport:

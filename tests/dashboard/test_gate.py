@@ -1,6 +1,7 @@
 """The gate before the pages: headers on every answer, no websocket for a page of another origin."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -31,7 +32,8 @@ def ask(kind, headers=(), trusted=()):
         sent.append(message)
 
     gate = Gate(pages, lambda: set(trusted))
-    asyncio.run(gate({"type": kind, "headers": list(headers)}, receive, send))
+    with ThreadPoolExecutor(1) as pool:  # a browser of another test may have a loop running in this thread
+        pool.submit(asyncio.run, gate({"type": kind, "headers": list(headers)}, receive, send)).result()
     return pages.reached, sent
 
 

@@ -66,4 +66,6 @@ def _order(text: str, *, has_comma: bool) -> tuple[bool, bool]:
         for one, other in (("day", "month"), ("other", "dollar")):
             if not day_first and not month_first:
                 day_first, month_first = int(one in told or has_comma), int(other in told)
+        if "day" in told and not (has_comma or "other" in told):
+            return day_first > month_first, False  # "8 May 2014" is written beside 07/01/2014 of either order
     return day_first > month_first, (day_first == 0) != (month_first == 0)

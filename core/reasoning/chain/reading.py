@@ -8,6 +8,7 @@ from core.reasoning.chain.statements import is_statement_line, read_statement_li
 from core.text.markdown import read_markup
 
 MAX_TEXT = 200_000  # characters; a chain is a page or two, and this is a book
+_IN_NAMES = frozenset("<>\\&")
 MAX_STEPS = 2_000
 _HOW = "Write A -> relation -> B, one path a line."
 
@@ -43,8 +44,21 @@ def check_size(text: str) -> None:
         )
 
 
+def _without_marks(text: str) -> str:
+    """A chain without the marks of a chat window, blanks in their place; tags and escapes are left in its names."""
+    read = read_markup(text)
+    plain = list(read.blanked)
+    for place, char in enumerate(text):
+        if char in _IN_NAMES and plain[place] != char:
+            plain = list(text)
+            break
+    for start, end in read.asides:
+        plain[start:end] = ("\n" if char == "\n" else " " for char in text[start:end])
+    return "".join(plain)
+
+
 def _from_lines(text: str) -> ReadChain:
-    text = read_markup(text).blanked
+    text = _without_marks(text)
     paths: list[ReadPath] = []
     statements: list[ReadStep] = []
     left_out: list[int] = []

@@ -173,7 +173,7 @@ def test_every_copy_of_a_record_has_verdict_and_outcome(store):
     rows = list(
         csv.DictReader(io.StringIO(export_audit(store, audit_id, "csv", actor=ANN).decode("utf-8-sig")))
     )
-    assert {row["outcome"] for row in rows} == {words}
+    assert {row["review"] for row in rows} == {words}
     exported = json.loads(export_audit(store, audit_id, "json", actor=ANN))
     assert verify_export(exported).ok
     assert exported["events"][-1]["payload"]["data"]["outcome"]["kind"] == "not_accepted"
@@ -181,7 +181,7 @@ def test_every_copy_of_a_record_has_verdict_and_outcome(store):
 
 
 def test_a_csv_without_rows_still_says_what_it_came_to():
-    assert csv_with_outcome("finding,note\r\n", "Accepted.") == "finding,note,outcome\r\n,,Accepted.\r\n"
+    assert csv_with_outcome("finding,note\r\n", "Accepted.") == "finding,note,review\r\n,,Accepted.\r\n"
 
 
 def test_a_signature_keeps_the_outcome_that_the_signer_saw(store):

@@ -45,7 +45,7 @@ def test_what_a_figure_is_its_text_tells_or_both_readings_stand(text: str, canon
         ("Delivery is on 04/09/2023.", "2023-04-09|2023-09-04"),
         ("Delivery is on 04/09/2023, payment on 27/09/2023.", "2023-09-04"),
         ("Delivery is on 04/09/2023, payment on 09/27/2023.", "2023-04-09"),
-        ("Delivery is on 04/09/2023; signed 8 August 2023.", "2023-09-04"),
+        ("Delivery is on 04/09/2023; signed 8 August 2023.", "2023-09-04|2023-04-09"),
         ("Delivery is on 04/09/2023 against $90.", "2023-04-09"),
         ("Delivery is on 04.09.2023.", "2023-09-04"),
         ("Delivery is on 14-Feb-2023.", "2023-02-14"),

@@ -23,7 +23,7 @@ from core.workflows.records.record_kind import erase_audit, export_audit, replay
 from core.workflows.records.report_json import adapter
 
 ACTOR = Actor("Ada Reviewer")
-HOSTILE = "<script>alert(1)</script>"
+HOSTILE = "<script src=x"
 GRAPH = ReasoningGraph(
     "small",
     "0" * 64,
@@ -102,7 +102,7 @@ def test_exports_prove_themselves_and_escape_what_was_typed(store, record):
     verify_export(json.loads(exported))
     page = export_audit(store, record, "html").decode()
     assert HOSTILE not in page
-    assert "&lt;script&gt;" in page
+    assert "&lt;script src=x" in page
     assert "the other way round" in page
     rows = list(csv.DictReader(io.StringIO(export_audit(store, record, "csv").decode("utf-8-sig"))))
     assert [row["status"] for row in rows] == ["in the graph", "in the graph, reversed", "malformed"]
@@ -132,4 +132,4 @@ def test_a_record_of_another_method_is_refused(store, record):
 
 def test_an_unknown_format_is_answered_with_the_known_ones(store, record):
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, record, "pdf")
+        export_audit(store, record, "docx")

@@ -125,4 +125,4 @@ def test_a_record_of_another_method_is_refused(store, record):
 
 def test_an_unknown_format_is_answered_with_the_known_ones(store, record):
     with pytest.raises(InputError, match="json, html, csv"):
-        export_audit(store, record, "pdf")
+        export_audit(store, record, "docx")

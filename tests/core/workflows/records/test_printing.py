@@ -109,7 +109,7 @@ def test_the_memorandum_holds_all_that_a_reader_needs(store, reviewed) -> None:
             "Quince v. Lane",
             "Ann Recorder (name not checked)",
         ),
-        *("Plumbline: fail.", "signed off by Grace Hopper", "disagree. The rider says <so> & more."),
+        *("Plumbline: fail.", "Signed off by Grace Hopper", "disagree. The rider says <so> & more."),
         *("Exported as PDF", "Vera Exporter", "plumbline trail verify --head 5:sha256:"),
     ):
         assert said in shown
@@ -189,7 +189,7 @@ def test_what_cannot_be_printed_is_told(store, reviewed) -> None:
 
 def test_a_very_long_finding_fits_on_pages(store, reviewed) -> None:
     stored = kind_of("hallugraph").open(store, reviewed)
-    memo = memo_of(Printed(store, reviewed, stored.report, stored.texts))
+    memo = memo_of(Printed(store, reviewed, stored.report, stored.texts, stored.record.decision))
     long = replace(memo.findings[0].finding, text="x" * 200_000, reason="word " * 20_000)
     made = render_pdf(replace(memo, title="t" * 500, findings=(replace(memo.findings[0], finding=long),)))
     assert len(PdfReader(BytesIO(made)).pages) > 3
