@@ -170,7 +170,7 @@ def test_exports_tell_what_a_model_picked_and_others_are_as_they_were(store):
     )
     rows = export_audit(store, picked, "csv").decode("utf-8-sig").splitlines()
     assert rows[0].endswith(",note,last_step,last_step_reason,review")
-    assert rows[1].endswith(",picked,It stands there.")
+    assert ",picked,It stands there.,Plumbline: " in rows[1]
     page = export_audit(store, picked, "html").decode()
     assert "? A language model picked the answer among the ends of the paths" in page
     assert "It stands there." in page
