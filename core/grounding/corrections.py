@@ -10,7 +10,7 @@ from itertools import islice
 
 from core.extraction.values.plain import plain_texts
 from core.graph import KnowledgeGraph, Node
-from core.grounding.matched import Match, NearMiss
+from core.grounding.matched import How, Match, NearMiss, match_at, place_within
 from core.grounding.near_miss import taken_of, unit_of
 from core.grounding.plain_reader import PlainReader
 from core.grounding.source_index import SourceIndex
@@ -18,6 +18,8 @@ from core.grounding.statements import Pieces, ReadPiece
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.judgment import Statement
+from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 from core.types import QUERY, EntityType
 
 _TYPES = frozenset(
@@ -51,7 +53,7 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
         ModelError: a model is missing.
         CancelledError: `cancelled` said so.
     """
-    taken = taken_of(matches)
+    taken, said = taken_of(matches), read_markup(response)
     contexts = {source.id: source for source in sources if source.id != QUERY}
     tries = [
         one
@@ -60,7 +62,7 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
         and node.id not in matches
         and (piece := pieces.at(node.mentions[0].start)) is not None
         and piece.asked is not None
-        for one in islice(_tries(node, piece, response, contexts, taken, reader), _MOST)
+        for one in islice(_tries(node, piece, said, contexts, taken, reader), _MOST)
     ][:_MOST_READ]
     best: dict[str, tuple[float, NearMiss]] = {}
     judged = reader.read([one.statement for one in tries], cancelled=cancelled) if tries else ()
@@ -75,7 +77,7 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
 def _tries(  # noqa: PLR0913 - as above
     node: Node,
     piece: ReadPiece,
-    response: str,
+    said: PlainText,
     contexts: Mapping[str, SourceIndex],
     taken: frozenset[tuple[str, str]],
     reader: PlainReader,
@@ -90,9 +92,14 @@ def _tries(  # noqa: PLR0913 - as above
             if other.type is not node.type or unit_of(other) != unit_of(node) or key in taken | seen:
                 continue
             seen.add(key)
-            own = next(m for m in other.mentions if window.start <= m.start < window.end)
-            written = plain_texts(own.text, reader.known)[0].text
-            text = f"{response[piece.start : place.start]}{written}{response[place.end : piece.end]}"
-            reason = f"The source has “{own.text}” in this place, not “{node.label}”."
-            miss = NearMiss(source, own.start, own.end, reason)
-            yield _Try(node.id, piece.borne_out or 0.0, miss, replace(asked, text=text))
+            own = place_within(match_at(source, other, How.VALUE), window.start, window.end)
+            if own is None:
+                continue
+            theirs = source.text[slice(*own)]
+            written = plain_texts(theirs, reader.known)[0].text
+            before, behind = said.between(piece.start, place.start), said.between(place.end, piece.end)
+            reason = f"The source has “{theirs}” in this place, not “{node.label}”."
+            miss = NearMiss(source, *own, reason)
+            yield _Try(
+                node.id, piece.borne_out or 0.0, miss, replace(asked, text=f"{before}{written}{behind}")
+            )

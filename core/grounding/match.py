@@ -19,6 +19,8 @@ _MAY_BE_PERSON = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.LOCATION, EntityType.TERM, EntityType.OTHER}
 )
 _VERSUS = re.compile(r"\s+vs?\.?\s+")
+_PEOPLE = frozenset({EntityType.PERSON})
+_STATUTES = frozenset({EntityType.STATUTE})
 _PLACES = frozenset({EntityType.JURISDICTION, EntityType.LOCATION})
 _MOST_WORDS = 20  # of a name by whose beginnings it is found
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
@@ -124,8 +126,8 @@ def find_namesakes(node: Node, sources: Sequence[SourceIndex]) -> list[Node]:
         return []
     found: list[Node] = []
     for source in sources:
-        for other in source.graph.entities:
-            full = person_words(other.label) if other.type is EntityType.PERSON else ()
+        for other in source.filed(_PEOPLE, _surnames).get(words[-1:], []):
+            full = person_words(other.label)
             if full == words:
                 return []
             may_be = full[-1:] == words if len(words) == 1 else is_same_person(node.label, other.label)
@@ -182,19 +184,22 @@ def _by_reference(node: Node, source: SourceIndex) -> list[Match]:
         return []
     found = list(like_values(node, source))
     if not found and node.type is EntityType.STATUTE:
-        found = _as_codified(node, [o for o in source.graph.entities if o.type is node.type])
+        found = _as_codified(node, source)
     return [match_at(source, other, How.PART) for other in found]
 
 
-def _as_codified(node: Node, statutes: Sequence[Node]) -> list[Node]:
+def _as_codified(node: Node, source: SourceIndex) -> list[Node]:
     """Section 215(a)(3) of an act, where the source has the act and "29 U.S.C. § 215(a)(3)": as codified."""
     act, _, section = node.canonical.rpartition(" ")
-    is_named = any(other.canonical == act for other in statutes)
-    return [
-        o
-        for o in statutes
-        if is_named and _IN_CODE.fullmatch(o.canonical) and o.canonical.endswith(f" {section}")
-    ]
+    statutes = source.filed(_STATUTES, _act_and_section)
+    if ("act", act) not in statutes:
+        return []
+    return [o for o in statutes.get(("section", section), ()) if _IN_CODE.fullmatch(o.canonical)]
+
+
+def _act_and_section(node: Node) -> Iterator[tuple[str, str]]:
+    yield "act", node.canonical
+    yield "section", node.canonical.rpartition(" ")[2]
 
 
 def _by_person(node: Node, source: SourceIndex) -> list[Match]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from core.extraction.values.bounds import Bound, find_bound, range_bound
 from core.graph import KnowledgeGraph, Node
 from core.grounding.amounts import read_amount
-from core.grounding.matched import Match
+from core.grounding.matched import How, Match, match_at, place_within
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Pieces, ReadPiece
 from core.types import QUERY, Evidence
@@ -54,11 +54,8 @@ def _known(
         source = contexts[window.source]
         for other in source.graph.entities_in(window.start, window.end):
             amount = read_amount(other.type, other.canonical) if other.type is node.type else None
-            own = next(m for m in other.mentions if window.start <= m.start < window.end)
-            if (
-                amount is None
-                or amount[1] != unit
-                or find_bound(source.text, own.start, own.end, is_date=False)
-            ):
+            own = place_within(match_at(source, other, How.VALUE), window.start, window.end)
+            if amount is None or amount[1] != unit or own is None:
                 continue
-            yield amount[0], Evidence(source.id, own.start, own.end, own.text)
+            if not find_bound(source.text, *own, is_date=False):
+                yield amount[0], Evidence(source.id, *own, source.text[slice(*own)])

@@ -32,9 +32,7 @@ _LEANING = re.compile(
 )
 _JOINT = re.compile(r"[\s,;]*\s(?:and|but|while|or)\s*$|[\s,;]+$")  # between a clause and the next
 _PARSED = 2000  # characters; a longer sentence is a list or an accident, and stays whole
-MOST_PIECES = (
-    80  # of an answer that are read: two processor cores need ten seconds for them beside a long source
-)
+MOST_PIECES = 80  # of an answer that are read, some three pages
 _LEAST_WORDS = 3  # of a clause that is parted from its sentence; less says nothing by itself
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _APART = ("conj", "parataxis")  # how a clause of its own hangs on the one before, in the parser's terms
