@@ -45,7 +45,7 @@ def filters() -> tuple[AuditFilter, OutcomeKind | None]:
         placeholder="Any",
     )
     came_to = outcome.selectbox(
-        "Reviewer",
+        "Outcome",
         list(OutcomeKind),
         index=None,
         format_func=kind_text,
