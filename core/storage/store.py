@@ -4,6 +4,7 @@ import logging
 import os
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -155,13 +156,30 @@ def _to_read(url: URL, path: Path) -> URL:
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # transactions begin where we say, see `_begin_sqlite`
     connection.create_function("lower", 1, _lower, deterministic=True)
+    _keep_a_log(connection)
     for pragma in (
-        "journal_mode = WAL",
         "synchronous = FULL",  # a committed record survives a power cut
         "foreign_keys = ON",
         "secure_delete = ON",
     ):
         connection.execute(f"PRAGMA {pragma}")
+
+
+def _keep_a_log(connection: sqlite3.Connection) -> None:
+    """Turn on write-ahead logging.
+
+    Whoever opens a new file while another makes its log is told "locked" at once, whatever its timeout, for waiting
+    might never end; so it lets go and asks again.
+    """
+    until = time.monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as err:
+            if err.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 def _lower(value: str | None) -> str | None:

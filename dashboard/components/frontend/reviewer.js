@@ -15,6 +15,9 @@ export default function (component) {
   label = said;
   document.addEventListener("keydown", leave); // the same listener is added once
   if (name === kept) return;
+  const field = document.activeElement;
+  const taken = field?.getAttribute("aria-label") === label && name && field.value.trim() === name;
+  if (taken) field.blur(); // Enter came before this listened
   const first = kept === undefined;
   kept = name;
   if (first && !name) return; // nobody took the name out that another page of this browser may keep

@@ -10,6 +10,7 @@ from sqlalchemy import func, insert, select, text
 
 from core.errors import StorageError
 from core.storage import Store, audits, open_store
+from core.storage.store import _keep_a_log
 
 ROW = {
     "method": "hallugraph",
@@ -100,6 +101,17 @@ def test_two_processes_may_open_a_new_database_at_once(tmp_path: Path) -> None:
     root = Path(__file__).parents[3]
     running = [subprocess.Popen([sys.executable, "-c", code], cwd=root) for _ in range(3)]
     assert [process.wait() for process in running] == [0, 0, 0]
+
+
+def test_who_opens_a_file_while_another_makes_its_log_asks_again(tmp_path: Path) -> None:
+    holder = sqlite3.connect(tmp_path / "p.sqlite3", isolation_level=None, check_same_thread=False)
+    holder.execute("BEGIN EXCLUSIVE")
+    late = sqlite3.connect(tmp_path / "p.sqlite3", timeout=0)
+    release = threading.Timer(0.2, holder.rollback)
+    release.start()
+    _keep_a_log(late)
+    release.join()
+    assert late.execute("PRAGMA journal_mode").fetchone() == ("wal",)
 
 
 @pytest.mark.parametrize(
