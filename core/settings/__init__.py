@@ -15,10 +15,9 @@ from core.settings.choices import (
     SearchService,
     SecondReading,
 )
-from core.settings.folders import ASSETS
 from core.settings.loading import home_folder, load_settings
 from core.settings.privacy import keep_private, write_private
-from core.settings.settings import Settings
+from core.settings.settings import ASSETS, Settings
 
 __all__ = [
     "ASSETS",

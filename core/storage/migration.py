@@ -1,39 +1,38 @@
-"""Bring a database to the current schema."""
+"""Bring a database to the current schema: the tables that it lacks are made as `core.storage.tables` has them.
 
-from pathlib import Path
+Whoever changes a table that is there already adds the step that changes it, before the missing ones are made.
+"""
 
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, delete, insert, inspect, select
 
 from core.errors import StorageError
 from core.storage.store import Store
+from core.storage.tables import metadata, revisions
+from core.storage.triggers import install_triggers
 
-CURRENT = "0002"  # the newest revision under `migrations/versions`
-_SCRIPTS = Path(__file__).with_name("migrations")
+CURRENT = "0002"
+_EARLIER = (None, "0001")  # nothing yet; the trail without the tables of reannotation
 
 
 def migrate(store: Store) -> None:
-    """Run the migrations that the database lacks, in one transaction, alone.
+    """Make what the database lacks, in one transaction, alone.
 
     Raises: StorageError when the file is something else, or was written by a newer Plumbline.
     """
     with store.reading() as connection:
-        found = read_revision(connection)
-    if found == CURRENT:
-        return
-    from alembic import command
-    from alembic.config import Config
-    from alembic.script import ScriptDirectory
-
-    config = Config()
-    config.set_main_option("script_location", str(_SCRIPTS).replace("%", "%%"))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
-        raise StorageError(
-            f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
-        )
+        if read_revision(connection) == CURRENT:
+            return
     with store.writing() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, CURRENT)
+        found = read_revision(connection)
+        if found not in (*_EARLIER, CURRENT):
+            raise StorageError(
+                f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
+            )
+        metadata.create_all(connection)
+        if found is None:
+            install_triggers(connection)
+        connection.execute(delete(revisions))
+        connection.execute(insert(revisions).values(version_num=CURRENT))
 
 
 def read_revision(connection: Connection) -> str | None:
@@ -42,8 +41,8 @@ def read_revision(connection: Connection) -> str | None:
     Raises: StorageError when tables are there that are not ours.
     """
     names = set(inspect(connection).get_table_names())
-    is_ours = "alembic_version" in names
-    found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar() if is_ours else None
+    is_ours = revisions.name in names
+    found = connection.execute(select(revisions.c.version_num)).scalar() if is_ours else None
     if found is None and names & {"events", "texts", "audits"}:
         lost = "has tables of Plumbline, but somebody took the number of its schema out"
         other = f"holds tables that are not Plumbline's: {', '.join(sorted(names))}"

@@ -14,12 +14,20 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
     String,
     Table,
     Text,
 )
 
 metadata = MetaData()
+
+revisions = Table(  # one row: the revision of this schema; named by the tool that once made it
+    "alembic_version",
+    metadata,
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 events = Table(
     "events",
