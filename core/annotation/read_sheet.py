@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from core.annotation.columns import (
+from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
+from core.annotation.project_json import read_project_json
+from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
+from core.annotation.write_sheet import (
     ADJUDICATION,
     BLIND,
     COLUMNS,
@@ -24,9 +27,6 @@ from core.annotation.columns import (
     read_annotator_column,
     unguard,
 )
-from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
-from core.annotation.project_json import read_project_json
-from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
 from core.errors import InputError
 from core.text.table import MAX_BYTES, decode_table, read_table
 

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli.agreement import agreement
-from core.cli.collection import collection
+from core.cli.collection import collection, tool
 from core.cli.guard import guard
 from core.cli.methods import ask, audit, chain, check, compare, extract, reason
 from core.cli.options import tell
 from core.cli.reader import reader
-from core.cli.tool import tool
 from core.cli.trail import trail
 from core.errors import PlumblineError
 

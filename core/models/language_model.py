@@ -3,8 +3,9 @@
 The adapters are in files of their own; `core.models.scripted_language_model` is the fake to test with.
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -91,3 +92,12 @@ class LanguageModel(Protocol):
             LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
             CancelledError: `cancelled` said so.
         """
+
+
+def with_schema(messages: Sequence[Message], schema: Mapping[str, Any] | None) -> tuple[Message, ...]:
+    """The messages with the schema at the end of the last one; as they are when there is none."""
+    if schema is None or not messages:
+        return tuple(messages)
+    *earlier, last = messages
+    wish = f"Reply with one JSON object alone, which follows this JSON schema:\n{json.dumps(schema)}"
+    return (*earlier, replace(last, text=f"{last.text}\n\n{wish}"))

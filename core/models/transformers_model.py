@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason, as_turns
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason, as_turns, with_schema
 from core.models.pretrained import Pretrained
-from core.models.schema_prompt import with_schema
 from core.models.turn import out_of_time, stop_if, take_turn
 
 

@@ -3,15 +3,18 @@
 Whoever changes a table that is there already adds the step that changes it, before the missing ones are made.
 """
 
-from sqlalchemy import Connection, delete, insert, inspect, select
+import os
+
+from sqlalchemy import Connection, MetaData, Table, delete, insert, inspect, select
 
 from core.errors import StorageError
 from core.storage.store import Store
 from core.storage.tables import metadata, revisions
 from core.storage.triggers import install_triggers
 
-CURRENT = "0002"
-_EARLIER = (None, "0001")  # nothing yet; the trail without the tables of reannotation
+CURRENT = "0003"
+WITH_ANNOTATION = "0002"  # beside the trail, tables of reannotation that only repeated what its events say
+_EARLIER = (None, "0001", WITH_ANNOTATION)
 
 
 def migrate(store: Store) -> None:
@@ -20,14 +23,20 @@ def migrate(store: Store) -> None:
     Raises: StorageError when the file is something else, or was written by a newer Plumbline.
     """
     with store.reading() as connection:
-        if read_revision(connection) == CURRENT:
-            return
+        found = read_revision(connection)
+    is_archive = store.path is not None and not os.access(store.path, os.W_OK)
+    if found == CURRENT or (is_archive and found == WITH_ANNOTATION):
+        return
     with store.writing() as connection:
         found = read_revision(connection)
         if found not in (*_EARLIER, CURRENT):
             raise StorageError(
                 f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
             )
+        if found == WITH_ANNOTATION:
+            for name in inspect(connection).get_table_names():
+                if name.startswith("annotation_"):
+                    Table(name, MetaData()).drop(connection)
         metadata.create_all(connection)
         if found is None:
             install_triggers(connection)

@@ -7,8 +7,19 @@ from core.trail.compare import Difference, DifferenceKind, compare
 from core.trail.erase import Erasure, erase_texts
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
-from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits, known_reviewers
-from core.trail.matters import MATTER, MAX_MATTER, file_under, known_matters, matter_name, read_matter
+from core.trail.listing import (
+    MATTER,
+    MAX_MATTER,
+    AuditFilter,
+    AuditPage,
+    ListedAudit,
+    file_under,
+    find_audits,
+    known_matters,
+    known_reviewers,
+    matter_name,
+    read_matter,
+)
 from core.trail.reading import (
     FindingReview,
     Review,

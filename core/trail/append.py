@@ -10,10 +10,9 @@ from sqlalchemy import Connection, insert, select
 
 from core.errors import InputError
 from core.storage import events, texts
-from core.trail.annotation_rows import apply_changes
+from core.storage.triggers import GENESIS
 from core.trail.audit import AUDIT_KINDS, refresh
-from core.trail.chain import GENESIS, canonical_json
-from core.trail.commitment import commit, encode, new_salt, role_of
+from core.trail.chain import canonical_json, commit, encode, new_salt, role_of
 from core.trail.event import Actor, Event, EventKind, Head, stamp
 
 _SUBJECT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
@@ -67,7 +66,6 @@ def append(connection: Connection, entry: Entry) -> Event:
         )
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
-    apply_changes(connection, event)
     return event
 
 

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from core.storage import events
-from core.trail.chain import GENESIS
+from core.storage.triggers import GENESIS
 from core.trail.event import Event, Head
 from core.trail.verification import Break, BreakKind
 

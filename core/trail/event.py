@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from core.errors import InputError, TrailError
-from core.trail.chain import GENESIS, content_hash, link_hash
+from core.storage.triggers import GENESIS
+from core.trail.chain import content_hash, link_hash
 
 MAX_ACTOR = 200  # characters
 MAX_DIGITS = 18  # of a record's number; SQLite counts no further

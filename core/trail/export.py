@@ -19,7 +19,7 @@ from core.trail.chain import canonical_json, link_hash
 from core.trail.event import Event, EventKind, Head
 from core.trail.reading import StoredText, stored_texts, story_of
 from core.trail.verification import Break, BreakKind, Verification
-from core.trail.verify_subjects import check_texts
+from core.trail.verify import check_texts
 
 EXPORT_LABEL = "Evidence export, not a compliance determination"
 EXPORT_FORMAT = "plumbline-trail-export/1"

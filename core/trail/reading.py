@@ -10,7 +10,7 @@ from core.errors import TextErasedError, TrailError
 from core.storage import Store, audits, events, texts
 from core.trail.append import last
 from core.trail.audit import AuditRecord, Judgment, events_of, project
-from core.trail.commitment import commit
+from core.trail.chain import commit
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
 
 

@@ -22,7 +22,6 @@ class BreakKind(StrEnum):
     TEXT_NOT_ERASED = "text_not_erased"  # still there although a record says it was erased
     TEXT_UNKNOWN = "text_unknown"  # no record brought it
     AUDIT_DIFFERS = "audit_differs"  # the list of audits says other than the records
-    ANNOTATION_DIFFERS = "annotation_differs"  # the tables of reannotation say other than the records
     DATABASE_DIFFERS = "database_differs"  # a guard, table or index is not ours, hides rows, or is damaged
     STAMP_DIFFERS = "stamp_differs"  # a time stamp is not of the head that was noted, or of nobody trusted
     EXPORT_DIFFERS = "export_differs"  # an export's own parts contradict each other, or the trail

@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.annotation.columns import guard, unguard
+from core.annotation.write_sheet import guard, unguard
 from core.text.spreadsheet import guard_cell
 
 

@@ -199,15 +199,7 @@ WAYS: dict[str, tuple[Callable[[sqlite3.Connection], None], str]] = {
     "a chain rewritten to its end": (lambda raw: forge(raw, until_end=True), "the trail was rewritten"),
     "the end cut off": (cut_tail, "when the head was noted"),
     "everything gone": (
-        sql(
-            *(
-                f"DELETE FROM {table}"
-                for table in (
-                    *("texts", "events", "audits", "annotation_projects", "annotation_items"),
-                    *("annotation_votes", "annotation_annotators", "annotation_seen"),
-                )
-            )
-        ),
+        sql(*(f"DELETE FROM {table}" for table in ("texts", "events", "audits"))),
         "when the head was noted",
     ),
     "a sign-off more": (add_record, "the list shows another"),
@@ -251,8 +243,6 @@ WAYS: dict[str, tuple[Callable[[sqlite3.Connection], None], str]] = {
         ),
         "was erased, but is there",
     ),
-    "a vote": (plain("UPDATE annotation_votes SET label = 'x' WHERE item_id = 'i1'"), "annotation votes"),
-    "a voter": (plain("UPDATE annotation_annotators SET name = 'Mallory'"), "annotation annotators"),
     # the database
     "a guard away": (plain("DROP TRIGGER events_no_update"), "lost its trigger events_no_update"),
     "a guard of another wording": (
