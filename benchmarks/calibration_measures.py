@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.evaluation.calibration import BINS, ReliabilityBin, check_rows, make_bin, require_both_classes
-from core.evaluation.labels import Labels, Scores
+from core.evaluation.classification import Labels, Scores
 
 
 def equal_mass_bins(labels: Labels, probabilities: Scores, *, bins: int = BINS) -> tuple[ReliabilityBin, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from core.annotation.project import Annotator, Item, Project, final_label
 from core.annotation.vote import Ballot
 from core.errors import InputError
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 
 COLUMNS = (
     "nr",

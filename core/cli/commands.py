@@ -63,7 +63,7 @@ def models() -> None:
 def list_models() -> None:
     """Every model of the manifest, and whether it is installed."""
     from core.models.entries import ModelRole
-    from core.models.manifest import installed_models
+    from core.models.weights import installed_models
 
     for entry in installed_models(_settings()):
         state = "installed" if entry.path else "not installed"
@@ -75,7 +75,7 @@ def list_models() -> None:
 @models.command("verify")
 def verify_models() -> None:
     """Hash the installed weights against the manifest."""
-    from core.models.manifest import verify_installed
+    from core.models.weights import verify_installed
 
     wrong = 0
     for result in verify_installed(_settings(), fresh=True):

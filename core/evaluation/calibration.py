@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.labels import Labels, Scores
+from core.evaluation.classification import Labels, Scores
 
 BINS = 15  # as Guo et al.
 

@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Reply
-from core.models.streamed_reply import StreamedReply
+from core.models.language_model import Cancelled, Reply, StreamedReply
 from core.models.turn import stop_if
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns
-from core.models.streamed_reply import StreamedReply
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StreamedReply, as_turns
 from core.models.turn import out_of_time, stop_if, take_turn
 from core.types import ModelRecord
 

@@ -1,24 +1,85 @@
-"""Everything that can be set, with its default and its range."""
+"""Everything that can be set, with its default and its range, and what it can be where it is one of a few."""
 
 import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from core.errors import SettingsError
-from core.settings.choices import (
-    ClaimVerifier,
-    DeviceChoice,
-    DocumentStoreName,
-    Policy,
-    ReasoningRole,
-    ReasoningVerifier,
-    RelationExtractorName,
-    SearchService,
-    SecondReading,
-)
+
+
+class Policy(StrEnum):
+    """How strictly response and sources are compared."""
+
+    STRICT = "strict"  # the paper: same type and same normalised text; the same relation label
+    RESOLVED = "resolved"  # canonical forms, aliases, coreference, formats; compatible labels
+
+
+class RelationExtractorName(StrEnum):
+    """Who reads the relations of a text."""
+
+    DEPENDENCY = "dependency"  # rules over the parser's dependencies
+    LANGUAGE_MODEL = "language_model"  # the configured language model; the paper's own way
+
+
+class SecondReading(StrEnum):
+    """Who reads the statements that the reader finds borne out a second time."""
+
+    OFF = "off"
+    LANGUAGE_MODEL = "language_model"
+    NLI = "nli"
+
+
+class ClaimVerifier(StrEnum):
+    """Who decides what the evidence says about a claim."""
+
+    ALIGNMENT = "alignment"  # rules: does a triple state the claim's relation between these entities
+    NLI = "nli"  # the configured NLI model
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompt
+
+
+class ReasoningRole(StrEnum):
+    """Who plans, selects, or picks the answer, when reasoning paths are looked for."""
+
+    DETERMINISTIC = "deterministic"  # rules: the lexicon and the sentence encoder, the ends of the best path
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompts
+
+
+class ReasoningVerifier(StrEnum):
+    """Who says what follows from a reasoning path."""
+
+    DETERMINISTIC = "deterministic"
+    LANGUAGE_MODEL = "language_model"  # by the yes or no that it writes
+    TOKEN_PROBABILITY = "token_probability"  # by how probable it finds yes
+
+
+class SearchService(StrEnum):
+    """Where passages are looked for when a knowledge graph leaves a claim undecided."""
+
+    OFF = "off"
+    FOLDER = "folder"  # a folder of documents on this machine
+    SEARXNG = "searxng"
+    BRAVE = "brave"
+    GOOGLE = "google"  # Programmable Search
+
+
+class DocumentStoreName(StrEnum):
+    """What keeps the collections of documents."""
+
+    LADYBUG = "ladybug"  # a file of this machine
+    NEO4J = "neo4j"  # a server
+
+
+class DeviceChoice(StrEnum):
+    """Where models run."""
+
+    AUTO = "auto"  # the GPU when there is one
+    CPU = "cpu"
+    CUDA = "cuda"
+
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"  # bundled examples, manifests, pictures
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply

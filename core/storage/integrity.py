@@ -10,8 +10,7 @@ from functools import cache
 from sqlalchemy import Connection, Table, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from core.storage.migration import WITH_ANNOTATION, migrate, read_revision
-from core.storage.store import Store
+from core.storage.store import WITH_ANNOTATION, Store, migrate, read_revision
 from core.storage.tables import metadata
 from core.storage.triggers import missing_triggers
 

@@ -3,7 +3,7 @@
 import codecs
 import csv
 import io
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.errors import InputError
@@ -100,3 +100,18 @@ def _decode(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
+
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def guard_cell(text: str) -> str:
+    """The text with an apostrophe before it when a spreadsheet would take it for a formula."""
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+
+
+def write_csv(rows: Iterable[Sequence[str]]) -> str:
+    """The rows as CSV. A cell that a spreadsheet would run as a formula begins with an apostrophe instead."""
+    out = io.StringIO()
+    csv.writer(out).writerows([guard_cell(cell) for cell in row] for row in rows)
+    return out.getvalue()

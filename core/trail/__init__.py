@@ -3,6 +3,7 @@
 from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
+from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.compare import Difference, DifferenceKind, compare
 from core.trail.erase import Erasure, erase_texts
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
@@ -45,7 +46,6 @@ from core.trail.recording import (
     sign_off,
     undo_review,
 )
-from core.trail.verification import Break, BreakKind, Verification
 from core.trail.verify import verify
 
 __all__ = [

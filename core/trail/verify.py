@@ -18,10 +18,9 @@ from core.storage import (
 from core.storage.integrity import count_rows, find_faults
 from core.storage.triggers import GENESIS
 from core.trail.audit import project, to_row
-from core.trail.chain_walk import PAGE, ChainWalk, read_pages
+from core.trail.chain_walk import PAGE, Break, BreakKind, ChainWalk, Verification, read_pages
 from core.trail.event import Event, Head
 from core.trail.reading import StoredText, erased_ids, is_committed, stored_texts
-from core.trail.verification import Break, BreakKind, Verification
 
 Progress = Callable[[int, int], None]  # records done, records in all
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from core.errors import InputError, TextErasedError
 from core.grounding.csv_report import COLUMNS
 from core.storage import Store
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 from core.trail import Actor, ActorSource, AuditStatus, Entry, Event, EventKind, append, event_texts
 from core.trail.audit import project
 from core.trail.reading import story_of

@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 
 from core.errors import InputError
 from core.evaluation.calibration import expected_calibration_error, fit_temperature, reliability_bins
-from core.evaluation.classification import choose_common_threshold, classify
-from core.evaluation.labels import Labels, Scores, label_answers
+from core.evaluation.classification import Labels, Scores, choose_common_threshold, classify, label_answers
 from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_forest, knows_agreement
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.annotation.write_sheet import guard, unguard
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "  =HYPERLINK()", "'=1", "''+1"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from core.models.entries import find_entry
-from core.models.manifest import installed_models, verify_installed
+from core.models.weights import installed_models, verify_installed
 from core.settings import load_settings
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import inspect
 
-from core.storage import migration, open_store
+from core.storage import open_store
 from core.storage.integrity import find_faults
+from core.storage.store import CURRENT, read_revision
 from core.trail import Actor, record_setting_change, verify
 
 VOTES = """CREATE TABLE annotation_votes (project_id VARCHAR(64) NOT NULL, item_id VARCHAR(16) NOT NULL,
@@ -35,7 +36,7 @@ def test_an_older_database_loses_nothing_but_the_tables(tmp_path: Path, revision
     store = open_store(make_older_database(tmp_path / "old.sqlite3", revision))
     with store.reading() as connection:
         names = set(inspect(connection).get_table_names())
-        assert migration.read_revision(connection) == migration.CURRENT
+        assert read_revision(connection) == CURRENT
         assert list(find_faults(connection)) == []
     assert names == {"alembic_version", "audits", "events", "texts"}
     assert (verify(store).ok, verify(store).checked) == (True, 1)
@@ -47,6 +48,6 @@ def test_an_older_archive_that_can_only_be_read_is_shown_as_it_is(tmp_path: Path
     monkeypatch.setattr(os, "access", lambda *_: False)  # whoever runs the tests may write everywhere
     store = open_store(url)
     with store.reading() as connection:
-        assert migration.read_revision(connection) == "0002"
+        assert read_revision(connection) == "0002"
     assert (verify(store).ok, verify(store).checked) == (True, 1)
     store.close()

@@ -5,13 +5,14 @@ import pytest
 from sqlalchemy import text
 
 from core.errors import StorageError
-from core.storage import Store, migration, open_store
+from core.storage import Store, open_store
+from core.storage.store import CURRENT, read_revision
 
 
 def test_an_open_database_opens_again(store: Store, database_url: str) -> None:
     again = open_store(database_url)
     with again.reading() as connection:
-        assert migration.read_revision(connection) == migration.CURRENT
+        assert read_revision(connection) == CURRENT
     again.close()
 
 

@@ -1,17 +1,79 @@
 """A memorandum as PDF: what a law firm files with the matter."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from io import BytesIO
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
 
+from core.settings import ASSETS
 from core.text.event_words import time_words
 from core.trail import EXPORT_LABEL
-from core.workflows.records.printing.fonts import BODY, BOLD, marked_up, register_fonts
 from core.workflows.records.printing.memo import Memo, MemoFinding, who
 
 if TYPE_CHECKING:
     from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Flowable
+
+BODY, BOLD = "PlumblineSerif", "PlumblineSerif-Bold"
+_FALLBACK = "PlumblineSans"  # Arabic, Hebrew, symbols
+_FILES = {BODY: "DejaVuSerif.ttf", BOLD: "DejaVuSerif-Bold.ttf", _FALLBACK: "DejaVuSans.ttf"}
+_HANGUL, _KANA, _HAN = "HYSMyeongJo-Medium", "HeiseiMin-W3", "STSong-Light"
+_BLOCKS = (  # first and last character, font
+    (0x1100, 0x11FF, _HANGUL),
+    (0xAC00, 0xD7A3, _HANGUL),
+    (0x3040, 0x30FF, _KANA),
+    (0x2E80, 0x303F, _HAN),
+    (0x3400, 0x9FFF, _HAN),
+    (0xF900, 0xFAFF, _HAN),
+    (0xFF00, 0xFFEF, _HAN),
+)
+_MISSING = "\ufffd"
+
+
+@cache
+def register_fonts() -> None:
+    """Make the fonts known to the library, once for the process."""
+    from reportlab.lib.fonts import addMapping
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for name, file in _FILES.items():
+        pdfmetrics.registerFont(TTFont(name, str(ASSETS / "fonts" / file)))
+    for name in (_HANGUL, _KANA, _HAN):
+        pdfmetrics.registerFont(UnicodeCIDFont(name))
+    for bold in (0, 1):
+        addMapping(BODY, bold, 0, BOLD if bold else BODY)
+
+
+def marked_up(text: str, font: str = BODY) -> str:
+    """A text as the library's paragraphs read it: escaped, each stretch in a font that has its letters."""
+    register_fonts()
+    kept = "".join(char if char >= " " else " " for char in text)
+    parts = []
+    for found, letters in groupby(kept, key=lambda char: _font_of(char, font)):
+        run = escape("".join(letters) if found else _MISSING)
+        parts.append(run if found == font else f'<font name="{found or _FALLBACK}">{run}</font>')
+    return "".join(parts)
+
+
+def _font_of(char: str, font: str) -> str:
+    """The font that has a letter; empty when none has."""
+    code = ord(char)
+    for name in (font, _FALLBACK):
+        if code in _covered(name):
+            return name
+    return next((name for first, last, name in _BLOCKS if first <= code <= last), "")
+
+
+@cache
+def _covered(name: str) -> frozenset[int]:
+    from reportlab.pdfbase import pdfmetrics
+
+    return frozenset(pdfmetrics.getFont(name).face.charToGlyph)
+
 
 _INK, _QUIET, _ACCENT = "#18232c", "#52606b", "#0f5468"
 _QUOTED = 2_000  # characters of one quotation; the JSON export has all of them
