@@ -65,9 +65,7 @@ class TransformersModel(Pretrained):
             first_tokens=tuple((self._tokenizer.decode([token]), share) for token, share in likely),
         )
 
-    def _encode(
-        self, messages: Sequence[Message], sampling: Sampling
-    ) -> Any:  # torch.Tensor (1, prompt tokens)
+    def _encode(self, messages: Sequence[Message], sampling: Sampling) -> Any:  # Tensor (1, prompt tokens)
         try:
             prompt = self._tokenizer.apply_chat_template(
                 as_turns(messages), add_generation_prompt=True, return_tensors="pt", return_dict=True

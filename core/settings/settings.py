@@ -110,9 +110,7 @@ class Settings:
     workers: int = 0  # processes of a bulk audit; 0 = one for each processor
     language_model: str = ""  # empty = none; see `core.models.load_language_model` for the names
     language_model_url: str = ""  # of an OpenAI-compatible server; empty = texts never leave the machine
-    language_model_key: str = field(
-        default="", repr=False
-    )  # of that server; a secret: never printed or logged
+    language_model_key: str = field(default="", repr=False)  # of it; a secret: never printed or logged
     language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
     language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
     relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY

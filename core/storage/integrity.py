@@ -31,9 +31,7 @@ def find_faults(connection: Connection) -> Iterator[str]:
         yield from (_lost("trigger", name) for name in missing_triggers(connection))
         return
     found = _schema(connection)
-    if (
-        read_revision(connection) == WITH_ANNOTATION
-    ):  # an archive that can only be read; nothing asks these tables
+    if read_revision(connection) == WITH_ANNOTATION:  # an archive that can only be read
         found = {key: sql for key, sql in found.items() if key[0] == "trigger" or sql[:11] != "annotation_"}
     yield from _schema_faults(found)
     for table in metadata.sorted_tables:

@@ -125,9 +125,7 @@ def _writer() -> "LatexNodes2Text":
 _TAG = re.compile(r"</?([a-zA-Z][a-zA-Z0-9]*)")
 _CITED = re.compile(r"\[(?:\^[\w-]{1,40}|\d{1,3}(?:\s?[,–-]\s?\d{1,3}){0,9})\](?P<note>:)?|【[^】\n]{1,60}】")
 _WITHIN = re.compile(r" [a-z]")
-_LEFT_OUT = re.compile(
-    r"\[\*{1,10}\]|\*{4,}|_{3,}"
-)  # what a filed contract does not tell, what is to be filled in
+_LEFT_OUT = re.compile(r"\[\*{1,10}\]|\*{4,}|_{3,}")  # of a filed contract, of a form that is to be filled in
 
 
 def marks_of(content: str) -> list[Edit]:

@@ -58,25 +58,14 @@ _READERS: Mapping[FileFormat, _Reader] = MappingProxyType(
         FileFormat.MSG: _Reader("application/vnd.ms-outlook", read_msg),
     }
 )
-_OTHER_ENDINGS = {
-    "text": FileFormat.TXT,
-    "markdown": FileFormat.MD,
-    "htm": FileFormat.HTML,
-    "xhtml": FileFormat.HTML,
-}
+_HTML = FileFormat.HTML
+_OTHER_ENDINGS = {"text": FileFormat.TXT, "markdown": FileFormat.MD, "htm": _HTML, "xhtml": _HTML}
 _ENDINGS = MappingProxyType({**{str(kind): kind for kind in FileFormat}, **_OTHER_ENDINGS})
-ENDINGS = tuple(
-    _ENDINGS
-)  # of the files that can be read, without the dot: for whoever lets people choose files
+ENDINGS = tuple(_ENDINGS)  # of the files that can be read, without the dot: for who lets people choose files
 KNOWN = f"{', '.join(list(FileFormat)[:-1])} and {list(FileFormat)[-1]}"
 _KNOWN = f"Plumbline reads {KNOWN}"
 
-_UNSIGNED = (
-    FileFormat.TXT,
-    FileFormat.MD,
-    FileFormat.HTML,
-    FileFormat.EML,
-)  # nothing at their beginning tells them
+_UNSIGNED = (FileFormat.TXT, FileFormat.MD, FileFormat.HTML, FileFormat.EML)  # their beginning tells nothing
 
 # First bytes of files that people take for text or Word files, and what to do about each.
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"

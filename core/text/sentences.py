@@ -252,9 +252,7 @@ def _starts_anew(key: str, following: re.Match[str]) -> bool:
     word = following["word"].lower()
     if word in STARTERS:
         return True
-    if (
-        word == "a" and key in CORPORATE_FORMS
-    ):  # "Acme LLC. A grant was made", not "Acme Co. A and Acme Co. B"
+    if word == "a" and key in CORPORATE_FORMS:  # "Acme LLC. A grant", not "Acme Co. A and Acme Co. B"
         return following["second"].islower() and following["second"] not in ("and", "or")
     is_name = not _ACRONYM.fullmatch(key) or key in CORPORATE_FORMS  # U.S. Government shall: one name
     return is_name and following["word"][:1].isupper() and following["second"].lower() in MODALS

@@ -46,9 +46,7 @@ class EventKind(StrEnum):
     ANNOTATOR_JOINED = "annotator_joined"
     ANNOTATION_VOTED = "annotation_voted"
     ANNOTATION_VOTE_UNDONE = "annotation_vote_undone"
-    ANNOTATION_ITEM_REVEALED = (
-        "annotation_item_revealed"  # an annotator saw the explanation and others' votes
-    )
+    ANNOTATION_ITEM_REVEALED = "annotation_item_revealed"  # someone saw the explanation and others' votes
     ANNOTATION_RESULTS_SEEN = "annotation_results_seen"  # someone saw all votes
     ANNOTATION_CLOSED = "annotation_closed"  # voting ended: results may be seen
     ANNOTATION_REOPENED = "annotation_reopened"

@@ -25,9 +25,7 @@ class Review:
     actor: Actor
     at: datetime
     seq: int
-    undoes: int | None = (
-        None  # number of the decision that it takes back; `judgment` is what then stands again
-    )
+    undoes: int | None = None  # number of the decision that it takes back; `judgment` then stands again
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,7 @@ from itertools import groupby, islice
 from sqlalchemy import Connection, select, tuple_
 
 from core.errors import StorageError, TrailError
-from core.storage import (
-    Store,
-    audits,
-    events,
-    texts,
-)
+from core.storage import Store, audits, events, texts
 from core.storage.integrity import count_rows, find_faults
 from core.storage.triggers import GENESIS
 from core.trail.audit import project, to_row

@@ -79,10 +79,7 @@ def write_project(
         raise InputError(f"the seed {seed} is impossible; give a number from 0 to {_SEEDS - 1}")
     project_id = uuid.uuid4().hex
     data = {"seed": secrets.randbelow(_SEEDS) if seed is None else seed}
-    append(
-        connection,
-        Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}),
-    )
+    append(connection, Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}))
     made = OpenedProject.of(connection, project_id)
     item_ids = _write_items(made, project.items, actor)
     places = {item.nr: item_id for item, item_id in zip(project.items, item_ids, strict=True)}

@@ -14,9 +14,7 @@ from core.workflows.annotate.importing import write_vote
 from core.workflows.annotate.reading import OpenedProject
 from core.workflows.annotate.state import Seat, person_key
 
-_NO_VOTE = (
-    "The model replied twice with something that is no vote."  # not the reply, which may tell its opinion
-)
+_NO_VOTE = "The model replied twice with something that is no vote."  # the reply may tell its opinion
 Progress = Callable[[int, int], None]  # items done, items in all
 
 

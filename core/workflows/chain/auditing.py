@@ -30,9 +30,7 @@ from core.workflows.engine import Engine
 from core.workflows.reason.endpoint import Endpoint, EndpointPart
 from core.workflows.reason.graphs import ReasoningGraph
 
-ChainAuditing: TypeAlias = (
-    "ChainAuditor | EndpointChainAuditor"  # over a graph that is here, or behind an endpoint
-)
+ChainAuditing: TypeAlias = "ChainAuditor | EndpointChainAuditor"  # a graph here, or behind an endpoint
 MAX_QUESTION = 2_000  # characters
 MAX_ANSWERS = 1_000
 MAX_PROSE = 20_000  # characters; a parser reads about 10,000 words a second at best
@@ -100,10 +98,7 @@ class ChainAuditor:
         return Manifest(
             method=METHOD,
             inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
-            parameters={
-                "form": str(form),
-                **self.graph.parameters,
-            },
+            parameters={"form": str(form), **self.graph.parameters},
             models=self.models() if form is ChainForm.PROSE else (),
             software=installed_versions(_SOFTWARE),
         )

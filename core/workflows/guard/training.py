@@ -39,9 +39,7 @@ VALIDATION_NAME = "validation.json"
 CONFIG_NAME = "config.json"
 METRICS_NAME = "metrics.json"
 CURVES_NAME = "curves.jsonl"
-_KNOWN_SIMILARITY = (
-    0.6  # cosine from which two relation texts mean much the same (person place of birth / birthplace)
-)
+_KNOWN_SIMILARITY = 0.6  # cosine from which two relations mean much the same (place of birth, birthplace)
 _KNOWN_QUESTION = 0.65  # cosine: two thirds of PathQuestion's questions lie below, none of MetaQA's others
 _KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
 
@@ -53,9 +51,7 @@ class GuardTraining:
     config: GuardConfig
     train: Sequence[KBQAInstance]
     validation: Sequence[KBQAInstance]
-    rehearsal: Sequence[
-        KBQAInstance
-    ] = ()  # trained on as well, so that pretraining lasts; no part of the domain
+    rehearsal: Sequence[KBQAInstance] = ()  # trained on too, so that pretraining lasts; no part of the domain
     pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6

@@ -34,9 +34,7 @@ from core.workflows.reason.roles import RoleChoice, choose_roles
 if TYPE_CHECKING:
     from core.workflows.reason.by_endpoint import EndpointReasoner
 
-GraphReasoner: TypeAlias = (
-    "QuestionReasoner | EndpointReasoner"  # a graph that is here, or behind an endpoint
-)
+GraphReasoner: TypeAlias = "QuestionReasoner | EndpointReasoner"  # a graph here, or behind an endpoint
 
 
 @dataclass(frozen=True, slots=True)

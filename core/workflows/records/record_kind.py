@@ -23,6 +23,7 @@ from core.trail import (
     AuditSummary,
     Difference,
     Erasure,
+    EventKind,
     compare,
     erase_texts,
     export_record,
@@ -30,9 +31,8 @@ from core.trail import (
     load_audit,
     load_texts,
     matter_name,
+    record_act,
     record_audit,
-    record_export,
-    record_replay,
 )
 from core.types import Decision
 from core.workflows.engine import Engine
@@ -127,9 +127,7 @@ class RecordKind(Generic[Report]):
     done: str  # what was done to their texts: "checked"
     report: type[Report]
     contents: Callable[[Report], Contents] | None  # None when a report alone does not say what it was made of
-    run_again: Callable[
-        [Engine, Report, Mapping[str, str], Any], Report
-    ]  # with the texts, and a loader or None
+    run_again: Callable[[Engine, Report, Mapping[str, str], Any], Report]  # with texts, a loader or None
     html: Callable[[Printed[Report]], str]  # a page that stands alone
     csv: Callable[[Printed[Report]], str]
     tolerance: float = 0.0  # numbers of a replay that agree within it are the same
@@ -207,7 +205,8 @@ class RecordKind(Generic[Report]):
         reports = stored.report, self.run_again(engine, stored.report, stored.texts, load)
         old, new = (untimed(json.loads(self.to_json(report))) for report in reports)
         found = compare(old, settled(new, old, self.tolerance))
-        record_replay(store, record_id, differences=len(found), actor=actor or account())
+        told = {"differences": len(found)}
+        record_act(store, record_id, EventKind.AUDIT_REPLAYED, told, actor=actor or account())
         return Replay(record_id, found)
 
     def export(self, store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -227,8 +226,8 @@ class RecordKind(Generic[Report]):
             raise TextErasedError(
                 f"The texts of record {record_id} were erased; only the JSON export of its record is left."
             )
-        outcome = record_outcome(store, record_id).data
-        record_export(store, record_id, fmt=fmt, actor=actor or account(), outcome=outcome)
+        told = {"format": fmt, "outcome": record_outcome(store, record_id).data}
+        record_act(store, record_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
         return self._print(
@@ -245,7 +244,7 @@ class RecordKind(Generic[Report]):
             case "csv":
                 return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
             case "pdf":
-                return printing.render_pdf(printing.memo_of(printed))
+                return printing.render_pdf(printed)
             case "webannotation":
                 return printing.render_web_annotation(printed)
             case _:

@@ -15,13 +15,14 @@ from core.trail import (
     Actor,
     AuditSummary,
     Break,
+    EventKind,
     Head,
     Judgment,
     erase_texts,
     head,
+    record_act,
     record_audit,
     record_comparison,
-    record_export,
     record_review,
     record_setting_change,
     sign_off,
@@ -53,7 +54,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Head]:
     project = make(store)
     vote(store, project, ADA, "yynn")
     vote(store, project, BO, "nynn")
-    record_export(store, "a2", fmt="json", actor=EVE)
+    record_act(store, "a2", EventKind.AUDIT_EXPORTED, {"format": "json"}, actor=EVE)
     noted = head(store)
     assert verify(store, noted).ok
     store.close()
