@@ -73,8 +73,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
     Rows without a number get their place in the sheet. Everything that is no column of ours is kept with the item,
     unseen until an annotator has voted. An export of Plumbline gives back votes and adjudications as well.
 
-    Raises:
-        InputError: it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
+    Raises: InputError when it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
     """
     headers, rows = _read_rows(decode_table(data, max_bytes=max_bytes), max_items)
     marks = {row.get(MARKER) for row in rows} if MARKER in headers else set()

@@ -31,8 +31,7 @@ def reliability_bins(
 ) -> tuple[ReliabilityBin, ...]:
     """Bins of equal width over [0, 1], empty ones included.
 
-    Raises:
-        InputError: a probability lies outside [0, 1].
+    Raises: InputError when a probability lies outside [0, 1].
     """
     truth, values = check_rows(labels, probabilities)
     edges = np.linspace(0.0, 1.0, bins + 1)
@@ -70,8 +69,7 @@ def make_bin(low: float, high: float, truth: Labels, values: Scores) -> Reliabil
 def check_rows(labels: Labels, probabilities: Scores) -> tuple[Labels, Scores]:
     """Both as arrays.
 
-    Raises:
-        InputError: a probability lies outside [0, 1], or has no label.
+    Raises: InputError when a probability lies outside [0, 1], or has no label.
     """
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(probabilities, dtype=np.float64)
@@ -102,8 +100,7 @@ class Temperature:
 def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
     """The temperature with the least negative log-likelihood of the labels.
 
-    Raises:
-        InputError: there are no answers, or only one class occurs.
+    Raises: InputError when there are no answers, or only one class occurs.
     """
     truth = require_both_classes(labels)
     logits = _logit(probabilities)
@@ -122,8 +119,7 @@ def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
 def require_both_classes(labels: Labels) -> Labels:
     """The labels as an array.
 
-    Raises:
-        InputError: there are none, or only one class occurs.
+    Raises: InputError when there are none, or only one class occurs.
     """
     truth = np.asarray(labels, dtype=np.bool_)
     if truth.all() or not truth.any():

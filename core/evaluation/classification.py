@@ -21,8 +21,7 @@ Scores = NDArray[np.float64]
 def label_answers(instance: KBQAInstance) -> tuple[bool, ...]:
     """For each answer of the instance: is it hallucinated?
 
-    Raises:
-        InputError: its gold answers are not known.
+    Raises: InputError when its gold answers are not known.
     """
     if instance.gold is None:
         raise InputError(
@@ -114,8 +113,7 @@ def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str
     Pooled F1 would follow the group with the most hallucinated answers, where flagging everything is nearly
     the best. The highest of equally good ones, halfway to the next lower score.
 
-    Raises:
-        InputError: no group has both classes.
+    Raises: InputError when no group has both classes.
     """
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(scores, dtype=np.float64)

@@ -59,9 +59,8 @@ class GGUFModel:
 
         The time-out counts from when the turn has come and the weights are in memory.
 
-        Raises:
-            LanguageModelError: the weights cannot be loaded, the prompt does not fit, or time ran out.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when the weights cannot be loaded, the prompt does not fit, or time ran out;
+        CancelledError when `cancelled` said so.
         """
         request = self._request(messages, schema, sampling)
         with take_turn(self._lock, cancelled):

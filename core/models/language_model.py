@@ -89,9 +89,8 @@ class LanguageModel(Protocol):
     ) -> Reply:
         """The next turn of the conversation. With a JSON `schema`, the server is asked to hold the text to it.
 
-        Raises:
-            LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
+        CancelledError when `cancelled` said so.
         """
 
 
@@ -168,9 +167,8 @@ class RememberingModel:
     ) -> Reply:
         """The next turn of the conversation, or the one that was given to these messages before.
 
-        Raises:
-            LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
+        CancelledError when `cancelled` said so.
         """
         key = (tuple(messages), json.dumps(schema, sort_keys=True), sampling)
         known = self._known.get(key)

@@ -35,8 +35,7 @@ class ConfiguredEncoder(Pretrained):
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
         """Unit-length rows of shape (len(texts), d), one for each text.
 
-        Raises:
-            ModelError: the model cannot be loaded, or the chosen device is not there.
+        Raises: ModelError when the model cannot be loaded, or the chosen device is not there.
         """
         import numpy as np
 
@@ -73,8 +72,7 @@ class SentenceEncoder(Protocol):
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
         """Unit-length rows of shape (len(texts), d), one for each text.
 
-        Raises:
-            ModelError: the model or the chosen device is not there.
+        Raises: ModelError when the model or the chosen device is not there.
         """
 
 
@@ -111,8 +109,7 @@ def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
 
     Weights are verified here, and read into memory when a text is met that the cache does not know.
 
-    Raises:
-        ModelError: the embedded weights are missing or altered.
+    Raises: ModelError when the embedded weights are missing or altered.
     """
     key = (settings.encoder, settings.cache_dir, settings.device)
     with _lock:

@@ -40,10 +40,8 @@ def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
     `schema` may be narrower than the type's own (an enum of allowed names, say). Not every server can hold a
     reply to a schema, and only `reply_type` is validated here: whoever narrows must check the names again.
 
-    Raises:
-        MalformedReplyError: two replies in a row were not what was asked for.
-        LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-        CancelledError: `cancelled` said so.
+    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
+    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
     """
     wanted = reply_type.model_json_schema() if schema is None else schema
     first = model.reply(messages, schema=wanted, sampling=sampling, cancelled=cancelled)
@@ -118,9 +116,8 @@ def weigh(
     "yes". One that begins several counts for none. With `reuse_prompt` the messages begin as those of the call
     before did, and that beginning need not be read again.
 
-    Raises:
-        LanguageModelError: the model tells no probabilities, or cannot be reached, refused or timed out.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when the model tells no probabilities, or cannot be reached, refused or timed out;
+    CancelledError when `cancelled` said so.
     """
     sampling = replace(_SAMPLING, reuse_prompt=reuse_prompt)
     reply = model.reply(messages, sampling=sampling, cancelled=cancelled)

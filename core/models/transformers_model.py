@@ -37,10 +37,8 @@ class TransformersModel(Pretrained):
     ) -> Reply:
         """The next turn of the conversation. Time-out and `cancelled` are looked at after each new token.
 
-        Raises:
-            LanguageModelError: the model cannot be loaded, the prompt does not fit, or time ran out.
-            ModelError: the chosen device is not there.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when the model cannot be loaded, the prompt does not fit, or time ran out;
+        ModelError when the chosen device is not there; CancelledError when `cancelled` said so.
         """
         with take_turn(self._lock, cancelled):
             model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)

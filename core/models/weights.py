@@ -51,8 +51,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 
     `afresh` reads every byte again instead of trusting size and modification time.
 
-    Raises:
-        ModelError: the weights cannot be read.
+    Raises: ModelError when the weights cannot be read.
     """
     try:
         key = _fingerprint(path)
@@ -68,8 +67,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
     """The verified weight file or folder of `entry`.
 
-    Raises:
-        ModelError: the weights are missing or are not the pinned ones.
+    Raises: ModelError when the weights are missing or are not the pinned ones.
     """
     path = find_weights(entry)
     if path is None:
@@ -145,8 +143,7 @@ def installed_models(
 ) -> tuple[InstalledModel, ...]:
     """Every model of the manifest, in its order, installed or not.
 
-    Raises:
-        ModelError: the manifest cannot be used.
+    Raises: ModelError when the manifest cannot be used.
     """
     chosen = {settings.spacy_pipeline, settings.encoder, settings.language_model}
     return tuple(
@@ -168,8 +165,7 @@ def verify_installed(
 
     `fresh` reads every byte again; otherwise an installation is hashed once (see `core.models.weights`).
 
-    Raises:
-        ModelError: the manifest or a weight file cannot be read.
+    Raises: ModelError when the manifest or a weight file cannot be read.
     """
     return tuple(
         _verify(found, settings.cache_dir, fresh=fresh)

@@ -25,8 +25,7 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
 
     `environ` is `os.environ` unless given. Relative paths in the TOML file count from its folder.
 
-    Raises:
-        SettingsError: a key is unknown, a value impossible, or the named TOML file cannot be read.
+    Raises: SettingsError when a key is unknown, a value impossible, or the named TOML file cannot be read.
     """
     environ = os.environ if environ is None else environ
     home = home_folder(environ)

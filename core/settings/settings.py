@@ -90,8 +90,7 @@ _NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "n
 class Settings:
     """Everything that can be set. `load_settings` makes one; constructing it checks the values.
 
-    Raises:
-        SettingsError: a value is out of its range.
+    Raises: SettingsError when a value is out of its range.
     """
 
     home: Path

@@ -118,8 +118,7 @@ def _spans(text: str) -> tuple[tuple[int, int], ...]:
 def chunk_spans(text: str, max_chars: int) -> list[tuple[int, int]]:
     """Spans of at most `max_chars` made of whole sentences; only a longer sentence is cut, at a space.
 
-    Raises:
-        ValueError: `max_chars` is not positive.
+    Raises: ValueError when `max_chars` is not positive.
     """
     if max_chars < 1:
         raise ValueError(f"max_chars = {max_chars} must be at least 1")

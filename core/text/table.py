@@ -73,8 +73,7 @@ def _separator(text: str, known: Collection[str]) -> str:
 def decode_table(data: bytes, *, max_bytes: int = MAX_BYTES) -> str:
     """The text of a CSV file: UTF-8 or UTF-16 with a byte order mark, UTF-8, Windows-1252, else Latin-1.
 
-    Raises:
-        InputError: it is empty, too large, or is no text.
+    Raises: InputError when it is empty, too large, or is no text.
     """
     if len(data) > max_bytes:
         raise InputError(

@@ -30,10 +30,9 @@ _KEYS = {"label", "format", "audit", "events", "texts", "others", "head"}
 def export_record(store: Store, audit_id: str) -> dict[str, Any]:
     """Everything recorded of an audit, as JSON.
 
-    `audit`: its state; `events`: its records; `texts`: those not erased, with their salts; `others`: for
-    every other record from the audit's first to the head, the content hash; `head`: number and hash.
-    Record the export first, so that it is in it. Adding or changing any key makes
-    `verify_export` fail.
+    `audit`: its state; `events`: its records; `texts`: those not erased, with their salts; `others`: for every other
+    record from the audit's first to the head, the content hash; `head`: number and hash. Record the export first, so
+    that it is in it. Adding or changing any key makes `verify_export` fail.
 
     Raises: TrailError when there is no such audit.
     """

@@ -78,8 +78,7 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
     empty label is a missing vote: its item and annotator count as there. Labels that differ in capitals alone are one,
     and the same vote twice counts once; the notes say so.
 
-    Raises:
-        InputError: a column is missing, a cell is empty, or one annotator gives an item two different labels.
+    Raises: InputError when a column is missing, a cell is empty, or one annotator gives an item two different labels.
     """
     table = read_table(decode_table(data), COLUMNS, delimiter)
     if len(table.rows) > MAX_ROWS:

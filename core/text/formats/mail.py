@@ -43,8 +43,7 @@ class _Mail:
 def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """An e-mail as the internet sends it; attachments are named, and not read.
 
-    Raises:
-        DocumentError: the message has no text, or too much.
+    Raises: DocumentError when the message has no text, or too much.
     """
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
@@ -59,8 +58,7 @@ def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 def read_msg(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """An e-mail as Outlook keeps it; attachments are named, and not read.
 
-    Raises:
-        DocumentError: the message has no text, or too much.
+    Raises: DocumentError when the message has no text, or too much.
     """
     from oxmsg import Message
 

@@ -45,10 +45,8 @@ def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None 
 def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> BlindItem:
     """One item as the annotator may see it before voting, with their own vote when there is one.
 
-    Raises:
-        TrailError: there is no such project, or a text of it is not the one recorded.
-        TextErasedError: its texts were erased.
-        InputError: there is no such item, or somebody else of the annotator's name takes part.
+    Raises: TrailError when there is no such project, or a text of it is not the one recorded; TextErasedError when its
+    texts were erased; InputError when there is no such item, or somebody else of the annotator's name takes part.
     """
     with store.reading() as connection:
         project = OpenedProject.unerased(connection, project_id)

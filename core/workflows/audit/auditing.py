@@ -45,9 +45,8 @@ def audit_case(
 ) -> GroundingReport:
     """The grounding report of one case.
 
-    Raises:
-        CaseError: the response or every source is empty, a text is over the limit, or ids are not unique.
-        CancelledError: raised by `progress` when the user stops.
+    Raises: CaseError when the response or every source is empty, a text is over the limit, or ids are not unique;
+    CancelledError raised by `progress` when the user stops.
     """
     check_case(case, engine.settings)
     tell = progress or (lambda _stage, _share: None)

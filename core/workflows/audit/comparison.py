@@ -50,9 +50,8 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
 
     Nothing is recorded when either cannot be audited, or the user stops.
 
-    Raises:
-        CaseError: a response or every source is empty, or both responses are the same.
-        CancelledError: raised by `progress` when the user stops.
+    Raises: CaseError when a response or every source is empty, or both responses are the same; CancelledError raised
+    by `progress` when the user stops.
     """
     check_pair(pair, engine.settings)
     tell = progress or (lambda _stage, _share: None)

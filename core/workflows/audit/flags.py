@@ -52,11 +52,9 @@ def flag_sentence(
 ) -> SentenceFlag:
     """Record at once that a reviewer sees an error in these characters of the response.
 
-    Raises:
-        InputError: there is no note, the characters are no words of the response, the audit is signed off, or it is a
-            record of another method.
-        TextErasedError: the texts of the audit were erased.
-        TrailError: there is no such audit.
+    Raises: InputError when there is no note, the characters are no words of the response, the audit is signed off, or
+    it is a record of another method; TextErasedError when the texts of the audit were erased; TrailError when there is
+    no such audit.
     """
     from core.workflows.audit.records import open_audit
 
@@ -79,10 +77,8 @@ def flag_sentence(
 def withdraw_flag(store: Store, audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
     """Record that a flag is taken back; it stays in the trail with the reason.
 
-    Raises:
-        InputError: there is no note, no such flag, it is withdrawn already, or the audit is signed off.
-        TextErasedError: the texts of the audit were erased.
-        TrailError: there is no such audit.
+    Raises: InputError when there is no note, no such flag, it is withdrawn already, or the audit is signed off;
+    TextErasedError when the texts of the audit were erased; TrailError when there is no such audit.
     """
     words = _checked_note(note, "to withdraw a flag, say why in the note")
     with store.writing() as connection:

@@ -53,9 +53,8 @@ class ChainAuditor:
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. Deterministic; the same case and graph give the same report.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there.
         """
         began = time.perf_counter()
         chain = self.read(case)
@@ -76,9 +75,8 @@ class ChainAuditor:
     def read(self, case: ChainCase) -> ReadChain:
         """The steps as they are written; of prose in the words of the graph.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there.
         """
         _check(case)
         found = read_chain(case.text)
@@ -138,10 +136,8 @@ class EndpointChainAuditor:
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. The names in its steps are sent to the endpoint, and nothing else of it.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
-            SearchError: the endpoint cannot be asked.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there; SearchError when the endpoint cannot be asked.
         """
         self.endpoint.count_sent()
         part = self.endpoint.part()

@@ -93,9 +93,8 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     With a folder `out`, the run is kept there (configuration, curves, metrics, validation scores, weights) and
     a run that was cut off is taken up again.
 
-    Raises:
-        InputError: the instances have no gold answers, or `out` holds a run with other options.
-        CancelledError: `cancelled` said so.
+    Raises: InputError when the instances have no gold answers, or `out` holds a run with other options; CancelledError
+    when `cancelled` said so.
     """
     table = EmbeddingTable(encoder, device)
     if out is not None:

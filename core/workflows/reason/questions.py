@@ -92,10 +92,8 @@ class QuestionReasoner:
     ) -> ReasoningReport:
         """The report on one question; without topic entities those that the question names are taken.
 
-        Raises:
-            CaseError: the question is empty or too long, or nothing of the graph is named.
-            ModelError: a model that takes part is not there, or a language model failed.
-            CancelledError: `cancelled` said so.
+        Raises: CaseError when the question is empty or too long, or nothing of the graph is named; ModelError when a
+        model that takes part is not there, or a language model failed; CancelledError when `cancelled` said so.
         """
         named = named_topics(self, question, topics)
         found = tuple(self.graph.node_of(name) or name for name in named)

@@ -168,9 +168,8 @@ class RecordKind(Generic[Report]):
     def open(self, store: Store, record_id: str) -> StoredReport[Report]:
         """The record exactly as it was made, from storage.
 
-        Raises:
-            TrailError: there is no such record, or a text of it is not the one recorded.
-            InputError: it is a record of another method.
+        Raises: TrailError when there is no such record, or a text of it is not the one recorded; InputError when it is
+        a record of another method.
         """
         record = load_audit(store, record_id)
         kind = kind_of(record.method)
@@ -192,10 +191,8 @@ class RecordKind(Generic[Report]):
         Models, software and inputs are compared through the manifest, so a difference names its cause. Times are not
         compared.
 
-        Raises:
-            TextErasedError: the texts were erased, so it cannot be run again.
-            ModelError: it was made with a model that is not the one at hand.
-            InputError: its graph, documents or collection cannot be had again.
+        Raises: TextErasedError when the texts were erased, so it cannot be run again; ModelError when it was made with
+        a model that is not the one at hand; InputError when its graph, documents or collection cannot be had again.
         """
         stored = self.open(store, record_id)
         if stored.report is None:
