@@ -62,14 +62,15 @@ def models() -> None:
 @models.command("list")
 def list_models() -> None:
     """Every model of the manifest, and whether it is installed."""
-    from core.models.entries import ModelRole
-    from core.models.weights import installed_models
+    from core.models.entries import ModelRole, load_entries
+    from core.models.weights import installed_path
 
-    for entry in installed_models(_settings()):
-        state = "installed" if entry.path else "not installed"
-        if entry.path is None and entry.model.role is ModelRole.LANGUAGE_MODEL:
-            state += f": plumbline models pull {entry.model.id}"
-        click.echo(f"{entry.model.name:34} {entry.model.role:18} {entry.model.licence:12} {state}")
+    settings = _settings()
+    for entry in load_entries():
+        state = "installed" if (path := installed_path(entry, settings)) else "not installed"
+        if path is None and entry.role is ModelRole.LANGUAGE_MODEL:
+            state += f": plumbline models pull {entry.id}"
+        click.echo(f"{entry.name:34} {entry.role:18} {entry.licence:12} {state}")
 
 
 @models.command("verify")

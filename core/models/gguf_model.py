@@ -81,7 +81,7 @@ class GGUFModel:
             "temperature": sampling.temperature,
             "max_tokens": sampling.max_tokens,
             "seed": sampling.seed,
-            "cache_prompt": self._reuse_prompts or sampling.reuse_prompt,
+            "cache_prompt": self._reuse_prompts,
             "stream": True,
             "stream_options": {"include_usage": True},
             "return_progress": True,  # also called back while a long prompt is read

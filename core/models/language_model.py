@@ -52,7 +52,6 @@ class Sampling:
     seed: int = 13
     timeout_seconds: float = 120.0  # of one attempt, prompt included
     top_tokens: int = 0  # likeliest first tokens to tell with their probabilities; servers give 20
-    reuse_prompt: bool = False  # what begins like the prompt before need not be read again; servers decide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

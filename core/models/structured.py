@@ -4,7 +4,7 @@ how probable a language model finds each of a few words as its reply, finer than
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
@@ -107,20 +107,17 @@ def weigh(
     messages: Sequence[Message],
     choices: Sequence[str],
     *,
-    reuse_prompt: bool = False,
     cancelled: Cancelled | None = None,
 ) -> Weighed:
     """How probable each of `choices` is as the beginning of the reply, from the likeliest first tokens.
 
     A token counts for a choice that it begins, however it is capitalised and spaced: "Yes", " yes" and "y" for
-    "yes". One that begins several counts for none. With `reuse_prompt` the messages begin as those of the call
-    before did, and that beginning need not be read again.
+    "yes". One that begins several counts for none.
 
     Raises: LanguageModelError when the model tells no probabilities, or cannot be reached, refused or timed out;
     CancelledError when `cancelled` said so.
     """
-    sampling = replace(_SAMPLING, reuse_prompt=reuse_prompt)
-    reply = model.reply(messages, sampling=sampling, cancelled=cancelled)
+    reply = model.reply(messages, sampling=_SAMPLING, cancelled=cancelled)
     if not reply.first_tokens:
         raise LanguageModelError(
             f"{model.record.name} tells no probabilities of tokens; choose a model or server that does, or decide "

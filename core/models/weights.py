@@ -121,15 +121,6 @@ def _write_hashes(cache_dir: Path, known: dict[str, str]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class InstalledModel:
-    """A model of the manifest and where its weights lie here."""
-
-    model: ModelEntry
-    path: Path | None  # weight file or folder; None when not installed
-    is_chosen: bool  # whether the settings name it
-
-
-@dataclass(frozen=True, slots=True)
 class Verification:
     """Whether a model's weights are the pinned ones, and what was seen."""
 
@@ -138,24 +129,9 @@ class Verification:
     detail: str
 
 
-def installed_models(
-    settings: Settings, entries: tuple[ModelEntry, ...] | None = None
-) -> tuple[InstalledModel, ...]:
-    """Every model of the manifest, in its order, installed or not.
-
-    Raises: ModelError when the manifest cannot be used.
-    """
-    chosen = {settings.spacy_pipeline, settings.encoder, settings.language_model}
-    return tuple(
-        InstalledModel(
-            entry,
-            find_weights(entry) or find_pulled(entry, settings.home),
-            entry.asset is not None
-            or entry.role is ModelRole.READER_BASE
-            or bool({entry.id, entry.name} & chosen),
-        )
-        for entry in (load_entries() if entries is None else entries)
-    )
+def installed_path(entry: ModelEntry, settings: Settings) -> Path | None:
+    """The weight file or folder of a model, wherever it came from; None when it is not installed."""
+    return find_weights(entry) or find_pulled(entry, settings.home)
 
 
 def verify_installed(
@@ -167,18 +143,18 @@ def verify_installed(
 
     Raises: ModelError when the manifest or a weight file cannot be read.
     """
+    paths = {entry: installed_path(entry, settings) for entry in entries or load_entries()}
     return tuple(
-        _verify(found, settings.cache_dir, fresh=fresh)
-        for found in installed_models(settings, entries)
-        if found.path is not None or found.model.installation is Installation.EMBEDDED
+        _verify(entry, path, settings.cache_dir, fresh=fresh)
+        for entry, path in paths.items()
+        if path is not None or entry.installation is Installation.EMBEDDED
     )
 
 
-def _verify(found: InstalledModel, cache_dir: Path, *, fresh: bool) -> Verification:
-    model = found.model
-    if found.path is None:
+def _verify(model: ModelEntry, path: Path | None, cache_dir: Path, *, fresh: bool) -> Verification:
+    if path is None:
         return Verification(model, False, f"not installed: {model.remedy}")
-    sha256 = hash_weights(found.path, cache_dir, afresh=fresh)
+    sha256 = hash_weights(path, cache_dir, afresh=fresh)
     if sha256 == model.sha256:
         return Verification(model, True, f"sha256 {sha256} as pinned")
     return Verification(model, False, f"sha256 {sha256}, pinned is {model.sha256}: the weights were altered")

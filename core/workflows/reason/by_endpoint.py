@@ -41,14 +41,6 @@ class EndpointReasoner:
     endpoint: Endpoint
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
-    @classmethod
-    def of(cls, engine: Engine, url: str) -> "EndpointReasoner":
-        """A reasoner over the endpoint at an address.
-
-        Raises: InputError when it is no web address, or holds a password.
-        """
-        return cls(engine, Endpoint(url))
-
     def prepare(self) -> None:
         """As `QuestionReasoner.prepare`."""
         self.engine.encoder.encode(["ready"])

@@ -214,5 +214,6 @@ def reasoner_of_record(engine: Engine, manifest: Manifest) -> GraphReasoner:
 
 def _endpoint_reasoner(engine: Engine, url: str) -> "EndpointReasoner":
     from core.workflows.reason.by_endpoint import EndpointReasoner
+    from core.workflows.reason.endpoint import Endpoint
 
-    return EndpointReasoner.of(engine, url)
+    return EndpointReasoner(engine, Endpoint(url))
