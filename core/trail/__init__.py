@@ -4,7 +4,7 @@ from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
 from core.trail.chain_walk import Break, BreakKind, Verification
-from core.trail.compare import Difference, DifferenceKind, compare
+from core.trail.compare import Difference, compare
 from core.trail.erase import Erasure, erase_texts
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
@@ -23,7 +23,6 @@ from core.trail.listing import (
 )
 from core.trail.reading import (
     FindingReview,
-    Review,
     event_texts,
     find_audit_id,
     head,
@@ -61,7 +60,6 @@ __all__ = [
     "Break",
     "BreakKind",
     "Difference",
-    "DifferenceKind",
     "Entry",
     "Erasure",
     "Event",
@@ -70,7 +68,6 @@ __all__ = [
     "Head",
     "Judgment",
     "ListedAudit",
-    "Review",
     "TextRef",
     "Verification",
     "anchor_head",

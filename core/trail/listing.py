@@ -17,6 +17,7 @@ from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, events_of, from_row
 from core.trail.event import Actor, Event, EventKind, stamp
 from core.trail.reading import unknown
+from core.trail.recording import REVIEW_KINDS
 from core.types import Decision
 
 
@@ -88,13 +89,7 @@ def matter_of(owner: ColumnElement[str]) -> ScalarSelect[str]:
 
 
 TITLE = "title"  # the text of a record that names it in lists
-_REVIEWING = tuple(
-    kind.value
-    for kind in (
-        *(EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN),
-        *(EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED),
-    )
-)
+_REVIEWING = (*REVIEW_KINDS, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,25 +159,19 @@ def known_reviewers(store: Store) -> tuple[str, ...]:
 
 
 def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = []
-    if wanted.text.strip():
-        found.append(_mentions(wanted.text.strip().lower()))
-    if wanted.decision is not None:
-        found.append(audits.c.decision == wanted.decision.value)
-    if wanted.status is not None:
-        found.append(audits.c.status == wanted.status.value)
-    if wanted.method is not None:
-        found.append(audits.c.method == wanted.method)
-    if wanted.matter.strip():
-        name = " ".join(wanted.matter.split()).lower()
-        found.append(func.lower(matter_of(audits.c.id)) == name)
-    if wanted.reviewer.strip():
-        found.append(_acted(wanted.reviewer.strip().lower(), events.c.kind.in_(_REVIEWING)))
-    if wanted.since is not None:
-        found.append(audits.c.recorded_at >= stamp(wanted.since))
-    if wanted.until is not None:
-        found.append(audits.c.recorded_at < stamp(wanted.until))
-    return found
+    matter = " ".join(wanted.matter.split()).lower()
+    words, reviewer = wanted.text.strip().lower(), wanted.reviewer.strip().lower()
+    found = [
+        _mentions(words) if words else None,
+        None if wanted.decision is None else audits.c.decision == wanted.decision.value,
+        None if wanted.status is None else audits.c.status == wanted.status.value,
+        None if wanted.method is None else audits.c.method == wanted.method,
+        func.lower(matter_of(audits.c.id)) == matter if matter else None,
+        _acted(reviewer, events.c.kind.in_(_REVIEWING)) if reviewer else None,
+        None if wanted.since is None else audits.c.recorded_at >= stamp(wanted.since),
+        None if wanted.until is None else audits.c.recorded_at < stamp(wanted.until),
+    ]
+    return [condition for condition in found if condition is not None]
 
 
 def _mentions(words: str) -> ColumnElement[bool]:
