@@ -9,7 +9,6 @@ import operator
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 
 from core.errors import LanguageModelError
 from core.models.endpoint_model import EndpointModel
@@ -130,10 +129,8 @@ def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
     return EndpointModel(settings.language_model_url, name, settings.language_model_key)
 
 
-_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType(
-    {
-        "gguf": _make_file,
-        "transformers": lambda name, settings: TransformersModel(name, settings.cache_dir, settings.device),
-        "endpoint": _make_endpoint,
-    }
-)
+_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = {
+    "gguf": _make_file,
+    "transformers": lambda name, settings: TransformersModel(name, settings.cache_dir, settings.device),
+    "endpoint": _make_endpoint,
+}

@@ -141,6 +141,11 @@ class Event:
         return datetime.fromisoformat(self.at)
 
     @property
+    def by(self) -> Actor:
+        """Who did it."""
+        return Actor(self.actor, ActorSource(self.actor_source))
+
+    @property
     def data(self) -> Mapping[str, Any]:
         """What the event says. Raises: TrailError when it cannot be read."""
         data: Mapping[str, Any] = self.contents["data"]

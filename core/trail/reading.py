@@ -11,7 +11,7 @@ from core.storage import Store, audits, events, texts
 from core.trail.append import last
 from core.trail.audit import AuditRecord, Judgment, events_of, project
 from core.trail.chain import commit
-from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+from core.trail.event import Actor, Event, EventKind, Head, TextRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
         judgment=Judgment(event.data["judgment"]),
         note=note.content.decode() if note else None,
         note_erased=ref is not None and note is None,
-        actor=Actor(event.actor, ActorSource(event.actor_source)),
+        actor=event.by,
         at=event.time,
         seq=event.seq,
         undoes=event.data.get("undoes"),

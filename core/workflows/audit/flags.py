@@ -14,9 +14,9 @@ from core.errors import InputError, TextErasedError
 from core.grounding.csv_report import COLUMNS
 from core.storage import Store
 from core.text.table import write_csv
-from core.trail import Actor, ActorSource, AuditStatus, Entry, Event, EventKind, append, event_texts
-from core.trail.audit import project
-from core.trail.reading import story_of
+from core.trail import Actor, Entry, Event, EventKind, append, event_texts
+from core.trail.audit import events_of
+from core.trail.recording import open_audit
 
 FLAG_KINDS = (EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
 MAX_NOTE = 10_000  # characters
@@ -99,7 +99,7 @@ def load_flags(store: Store, audit_id: str) -> tuple[SentenceFlag, ...]:
     Raises: TrailError when there is no such audit, or a text is not the one that was recorded.
     """
     withdrawn = {
-        event.data["flag"]: Withdrawal(_actor(event), event.time, (texts or {}).get(_NOTE))
+        event.data["flag"]: Withdrawal(event.by, event.time, (texts or {}).get(_NOTE))
         for event, texts in event_texts(store, audit_id, EventKind.SENTENCE_FLAG_WITHDRAWN)
     }
     return tuple(
@@ -109,7 +109,7 @@ def load_flags(store: Store, audit_id: str) -> tuple[SentenceFlag, ...]:
             event.data["end"],
             (texts or {}).get(_QUOTE),
             (texts or {}).get(_NOTE),
-            _actor(event),
+            event.by,
             event.time,
             withdrawn.get(event.seq),
         )
@@ -159,14 +159,9 @@ def _cells(flag: SentenceFlag) -> dict[str, str]:
 
 def _refuse_closed(connection: Connection, audit_id: str) -> tuple[Event, ...]:
     """The events of an audit that is open; in the transaction of what is written."""
-    story = story_of(connection, audit_id)
-    record = project(story)
-    assert record is not None
-    if record.status is AuditStatus.SIGNED_OFF:
-        raise InputError(f"audit {audit_id} was signed off by {record.signed_off_by}; reopen it first")
-    if record.erased_at is not None:
+    if open_audit(connection, audit_id).erased_at is not None:
         raise _erased(audit_id)
-    return story
+    return events_of(connection, audit_id)
 
 
 def _checked_note(note: str, asked: str) -> str:
@@ -182,7 +177,3 @@ def _erased(audit_id: str) -> TextErasedError:
     return TextErasedError(
         f"the texts of audit {audit_id} were erased; its sentences can no longer be flagged"
     )
-
-
-def _actor(event: Event) -> Actor:
-    return Actor(event.actor, ActorSource(event.actor_source))

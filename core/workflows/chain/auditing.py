@@ -140,7 +140,7 @@ class EndpointChainAuditor:
         the parser is not there; SearchError when the endpoint cannot be asked.
         """
         self.endpoint.count_sent()
-        part = self.endpoint.part()
+        part = EndpointPart(self.endpoint)
         chain = self._over(self._named_in(case.text, part)).read(case)
         steps = [step for path in chain.paths for step in path.steps if not step.fault]
         meant = self._find(steps, case)

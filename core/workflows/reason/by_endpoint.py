@@ -68,7 +68,7 @@ class EndpointReasoner:
         with self._lock:
             self.endpoint.count_sent()
             starts, notes = self._starts(named_topics(self, question, topics))
-            part = self.endpoint.part()
+            part = EndpointPart(self.endpoint)
             part.read(starts, cancelled)
             nodes = [part.graph.by_id[start.id] for start in starts if start.id in part.graph.by_id]
             if not nodes:

@@ -55,10 +55,6 @@ class Endpoint:
         """Its host."""
         return self.store.name
 
-    def part(self) -> "EndpointPart":
-        """Nothing read yet."""
-        return EndpointPart(self)
-
     def find(self, names: Sequence[str]) -> dict[str, tuple[Entity, ...]]:
         """The entities that written names mean: addresses, `Label <address>`, labels, aliases, redirects.
 
