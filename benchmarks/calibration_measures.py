@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from core.evaluation.calibration import BINS, ReliabilityBin, check_rows, make_bin
-from core.evaluation.labels import Labels, Scores
-from core.evaluation.scaling import require_both_classes
+from core.evaluation.calibration import BINS, ReliabilityBin, check_rows, make_bin, require_both_classes
+from core.evaluation.classification import Labels, Scores
 
 
 def equal_mass_bins(labels: Labels, probabilities: Scores, *, bins: int = BINS) -> tuple[ReliabilityBin, ...]:

@@ -25,7 +25,7 @@ from benchmarks.guard_network_method import FixedDetector, NetworkMethod, Superv
 from benchmarks.guard_runs import Method, Sees
 from benchmarks.guard_sets import LabelledSet
 from benchmarks.guard_supervision import match_supervision
-from core.evaluation.labels import label_answers
+from core.evaluation.classification import label_answers
 from core.guard.config import CONFIGURATIONS
 from core.guard.detector import load_detector
 from core.guard.supervision import propose_answers

@@ -25,13 +25,14 @@ from core.trail import (
     Actor,
     AuditSummary,
     Event,
+    EventKind,
     Head,
     Judgment,
     erase_texts,
     file_under,
     read_head,
+    record_act,
     record_audit,
-    record_export,
     record_review,
     reopen,
     sign_off,
@@ -131,7 +132,7 @@ def _visit(store: Store, writing: int, chance: random.Random) -> None:
         say(sign_off(store, audit_id, actor=actor, note="closed"))
         if chance.random() < 0.5:
             say(reopen(store, audit_id, reason="again", actor=actor))
-        say(record_export(store, audit_id, fmt="json", actor=actor))
+        say(record_act(store, audit_id, EventKind.AUDIT_EXPORTED, {"format": "json"}, actor=actor))
         if chance.random() < 0.2:
             say(erase_texts(store, audit_id, reason="retention", actor=actor).event)
 

@@ -3,8 +3,7 @@
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.labels import Labels, Scores
-from core.evaluation.threshold import Threshold, best_threshold
+from core.evaluation.classification import Labels, Scores, Threshold, best_threshold
 
 
 def choose_threshold(labels: Labels, scores: Scores) -> Threshold:

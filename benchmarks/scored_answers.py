@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.evaluation.labels import Labels, Scores, label_answers
+from core.evaluation.classification import Labels, Scores, label_answers
 from core.kbqa.instance import KBQAInstance
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from benchmarks.scored_answers import ScoredAnswers
-from core.evaluation.labels import Labels, Scores
+from core.evaluation.classification import Labels, Scores
 
 Metric = Callable[[Labels, Scores], float | None]
 

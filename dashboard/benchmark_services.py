@@ -2,7 +2,7 @@
 
 import json
 
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 from core.workflows.benchmarks.reading import find_records, record_folders
 from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable
 from dashboard import services

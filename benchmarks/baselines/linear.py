@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.labels import Labels, Scores, label_answers
+from core.evaluation.classification import Labels, Scores, label_answers
 from core.kbqa.instance import KBQAInstance
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from core.errors import InputError
-from core.evaluation.labels import label_answers
+from core.evaluation.classification import label_answers
 from core.kbqa.instance import KBQAInstance
 
 

@@ -13,9 +13,7 @@ from core.models.structured import ask
 PROMPT_VERSION = "sufficiency-v1"
 _PROMPT = Path(__file__).resolve().parent / "prompts" / f"{PROMPT_VERSION}.txt"
 _SAMPLING = Sampling(temperature=0.0, max_tokens=160)  # the reply is one short object, always the same
-MAX_EVIDENCE = (
-    6_000  # characters, about 1,500 tokens: with prompt and reply inside of the smallest default context
-)
+MAX_EVIDENCE = 6_000  # characters, about 1,500 tokens: inside of the smallest context with prompt and reply
 _MAX_REASON = 1_000  # characters of a reason that is kept
 
 
@@ -39,10 +37,8 @@ def ask_reviewer(
 ) -> Ballot:
     """The model's vote, with its reason as the note. It gets what a person gets, without the explanation.
 
-    Raises:
-        MalformedReplyError: two replies in a row were not what was asked for.
-        LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-        CancelledError: `cancelled` said so.
+    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
+    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
     """
     messages = write_sufficiency_prompt(claim, predicted_label, evidence)
     reply = ask(model, messages, SufficiencyReply, sampling=_SAMPLING, cancelled=cancelled).value

@@ -39,9 +39,7 @@ class ProjectAgreement:
     humans: Agreement
     models: tuple[ModelAgreement, ...]
     items: int
-    any_sufficient: (
-        float | None
-    )  # in [0, 1]; items that at least one person found sufficient; None without votes
+    any_sufficient: float | None  # in [0, 1]; items that a person found sufficient; None without votes
     not_blind: int  # people's votes that were cast after seeing, and are left out
     disputed: int  # items on which people's current votes differ
     adjudicated: int
@@ -62,9 +60,7 @@ class Figures:
 
     agreement: tuple[AgreementBar, ...]  # 2: each model with each person, then people among themselves
     rates: tuple[tuple[LabelRate, bool], ...]  # 3: sufficiency rate by annotator, and whether it is a model
-    confusions: tuple[
-        Confusion, ...
-    ]  # 4: each model against the human majority; the majority beside the rows
+    confusions: tuple[Confusion, ...]  # 4: each model against the human majority, which is beside the rows
 
 
 def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> ProjectAgreement:  # noqa: B008 - frozen

@@ -4,7 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from core.annotation.columns import (
+from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
+from core.annotation.project_json import read_project_json
+from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
+from core.annotation.write_sheet import (
     ADJUDICATION,
     BLIND,
     COLUMNS,
@@ -24,9 +27,6 @@ from core.annotation.columns import (
     read_annotator_column,
     unguard,
 )
-from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Cell, Item, Project, Vote, Withheld
-from core.annotation.project_json import read_project_json
-from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
 from core.errors import InputError
 from core.text.table import MAX_BYTES, decode_table, read_table
 
@@ -73,8 +73,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
     Rows without a number get their place in the sheet. Everything that is no column of ours is kept with the item,
     unseen until an annotator has voted. An export of Plumbline gives back votes and adjudications as well.
 
-    Raises:
-        InputError: it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
+    Raises: InputError when it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
     """
     headers, rows = _read_rows(decode_table(data, max_bytes=max_bytes), max_items)
     marks = {row.get(MARKER) for row in rows} if MARKER in headers else set()

@@ -1,30 +1,95 @@
-"""Write a project as the sheet it came from, with the votes filled in."""
+"""The sheet: its columns (the paper's table 4 and what an export adds), its cells, and a project written as one."""
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 
-from core.annotation.columns import (
-    ADJUDICATION,
-    BLIND,
-    COLUMNS,
-    CONFIDENCE,
-    COPY_FORMAT,
-    IN_SHEET,
-    MARKER,
-    NO,
-    NOTES,
-    OF_ANNOTATOR,
-    SEEN,
-    SHEET_FORMAT,
-    VOTE,
-    YES,
-    annotator_column,
-    extra_column,
-    guard,
-)
-from core.annotation.project import Item, Project, final_label
+from core.annotation.project import Annotator, Item, Project, final_label
 from core.annotation.vote import Ballot
+from core.errors import InputError
+from core.text.table import guard_cell
+
+COLUMNS = (
+    "nr",
+    "claim",
+    "true_label",
+    "predicted_label",
+    "found_evidence",
+    "llm_explanation",
+    "human_annotated",
+    "notes",
+)
+REQUIRED = ("claim", "predicted_label", "found_evidence")
+
+MARKER = "plumbline"  # the column that tells an export of ours
+SHEET_FORMAT = "annotation-sheet/1"
+COPY_FORMAT = "annotation-copy/1"
+IN_SHEET = "human_annotated_in_sheet"  # the imported value; `human_annotated` holds the final label
+ADJUDICATION = ("adjudicated", "adjudication_reason", "adjudication_note", "adjudicated_by")
+EXTRA = "sheet: "  # before the name of a foreign column that would pass for one of ours
+
+VOTE, CONFIDENCE, NOTES, BLIND, SEEN = "vote", "confidence", "notes", "blind", "seen"
+OF_ANNOTATOR = (VOTE, CONFIDENCE, NOTES, BLIND, SEEN)
+_OF_ANNOTATOR = re.compile(rf"({'|'.join(OF_ANNOTATOR)}) \[(person|model): (.+)\]", re.DOTALL)
+YES, NO = "yes", "no"
+
+
+def annotator_column(what: str, annotator: Annotator) -> str:
+    """The header of one of an annotator's columns: "vote [person: Ada]"."""
+    return f"{what} [{'model' if annotator.is_model else 'person'}: {annotator.name}]"
+
+
+def read_annotator_column(header: str) -> tuple[str, Annotator] | None:
+    """What a header says, and of whom; None when it is no annotator's."""
+    found = _OF_ANNOTATOR.fullmatch(header)
+    return (found[1], Annotator(found[3], found[2] == "model")) if found else None
+
+
+def extra_column(name: str) -> str:
+    """The header under which a foreign column is exported."""
+    plain = plain_name(name)
+    reserved = {*COLUMNS, *ADJUDICATION, MARKER, IN_SHEET}
+    is_ours = plain in reserved or name.startswith(EXTRA) or read_annotator_column(name) is not None
+    return EXTRA + name if is_ours else name
+
+
+def plain_name(header: str) -> str:
+    """A header in the spelling of table 4: "Found Evidence" is found_evidence."""
+    return re.sub(r"[\s-]+", "_", header.strip()).casefold()
+
+
+def check_columns(headers: list[str]) -> None:
+    """Raises: InputError when a column is missing or there twice."""
+    plain = [plain_name(header) for header in headers]
+    missing = [name for name in REQUIRED if name not in plain]
+    if missing:
+        found = ", ".join(header.strip()[:40] for header in headers if header.strip())[:300]
+        raise InputError(
+            f"the sheet has no column {', '.join(missing)}; its first line must name the columns {', '.join(COLUMNS)}, "
+            f"separated by commas or semicolons, and it says: {found or 'nothing'}"
+        )
+    named = [name for name in plain if name]
+    twice = next((name for name in named if named.count(name) > 1), None)
+    if twice:
+        raise InputError(f"the sheet has the column {twice!r} twice; rename or remove one of them")
+
+
+def guard(text: str) -> str:
+    """The text with one more apostrophe before it when a spreadsheet would take it for a formula.
+
+    So does a text that is such a formula behind apostrophes already: `unguard` then takes exactly one away.
+    """
+    return f"'{text}" if _is_formula(text.lstrip("'")) else text
+
+
+def unguard(cell: str) -> str:
+    """The text that `guard` made a cell of."""
+    return cell[1:] if cell.startswith("'") and _is_formula(cell.lstrip("'")) else cell
+
+
+def _is_formula(text: str) -> bool:
+    return guard_cell(text) != text
 
 
 def write_sheet(project: Project, *, delimiter: str = ";") -> bytes:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from core.cli.agreement import agreement
-from core.cli.collection import collection
+from core.cli.collection import collection, tool
 from core.cli.guard import guard
 from core.cli.methods import ask, audit, chain, check, compare, extract, reason
 from core.cli.options import tell
 from core.cli.reader import reader
-from core.cli.tool import tool
 from core.cli.trail import trail
 from core.errors import PlumblineError
 
@@ -63,20 +62,21 @@ def models() -> None:
 @models.command("list")
 def list_models() -> None:
     """Every model of the manifest, and whether it is installed."""
-    from core.models.entries import ModelRole
-    from core.models.manifest import installed_models
+    from core.models.entries import ModelRole, load_entries
+    from core.models.weights import installed_path
 
-    for entry in installed_models(_settings()):
-        state = "installed" if entry.path else "not installed"
-        if entry.path is None and entry.model.role is ModelRole.LANGUAGE_MODEL:
-            state += f": plumbline models pull {entry.model.id}"
-        click.echo(f"{entry.model.name:34} {entry.model.role:18} {entry.model.licence:12} {state}")
+    settings = _settings()
+    for entry in load_entries():
+        state = "installed" if (path := installed_path(entry, settings)) else "not installed"
+        if path is None and entry.role is ModelRole.LANGUAGE_MODEL:
+            state += f": plumbline models pull {entry.id}"
+        click.echo(f"{entry.name:34} {entry.role:18} {entry.licence:12} {state}")
 
 
 @models.command("verify")
 def verify_models() -> None:
     """Hash the installed weights against the manifest."""
-    from core.models.manifest import verify_installed
+    from core.models.weights import verify_installed
 
     wrong = 0
     for result in verify_installed(_settings(), fresh=True):

@@ -16,12 +16,12 @@ from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
-from core.models.manifest import verify_installed
 from core.models.records import model_records
+from core.models.weights import verify_installed
 from core.reading.load_reader import describe_second_reader
 from core.settings import DocumentStoreName, Settings
 from core.storage import open_store
-from core.storage.migration import read_revision
+from core.storage.store import read_revision
 from core.storage.triggers import missing_triggers
 from core.workflows.check.graphs import describe_graph
 from core.workflows.collections.names import FOLDER

@@ -4,7 +4,7 @@ import csv
 import io
 
 from core.factcheck.claim import ClaimReport, EvidenceItem
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 
 COLUMNS = (
     "claim",

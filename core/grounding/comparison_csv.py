@@ -3,7 +3,7 @@
 from core.grounding.presentation.comparison import compare_reports
 from core.grounding.presentation.comparison_words import item_cells
 from core.grounding.report import GroundingReport
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 
 COMPARISON_COLUMNS = tuple("kind where in_a status_a in_b status_b flag source_has".split())
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from core.grounding.report import GroundingReport
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 from core.types import Evidence, Finding
 
 COLUMNS = tuple(

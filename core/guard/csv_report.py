@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.guard.findings import answer_id, triple_words
 from core.guard.report import AnswerVerdict, GuardReport
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 
 COLUMNS = tuple(
     "answer_id answer probability threshold flagged right reason triples domain_note decision note".split()

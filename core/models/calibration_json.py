@@ -42,8 +42,7 @@ class Expected:
 def read_calibration(path: Path, kind: type[Kind], expected: Expected) -> tuple[Kind, str]:
     """What a file says, and the sha256 of the file.
 
-    Raises:
-        ModelError: the file is missing, altered, or of another form.
+    Raises: ModelError when the file is missing, altered, or of another form.
     """
     try:
         data = path.read_bytes()

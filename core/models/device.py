@@ -7,8 +7,7 @@ from core.settings import DeviceChoice
 def choose_device(choice: DeviceChoice) -> str:
     """The torch device, `cuda` or `cpu`.
 
-    Raises:
-        ModelError: `cuda` was asked for and is not there.
+    Raises: ModelError when `cuda` was asked for and is not there.
     """
     if choice is DeviceChoice.CPU:
         return "cpu"
@@ -26,8 +25,7 @@ def choose_device(choice: DeviceChoice) -> str:
 def describe_device(choice: DeviceChoice) -> str:
     """The device in words for a report, such as `cpu` or `cuda (NVIDIA H200)`.
 
-    Raises:
-        ModelError: `cuda` was asked for and is not there.
+    Raises: ModelError when `cuda` was asked for and is not there.
     """
     device = choose_device(choice)
     if device == "cpu":

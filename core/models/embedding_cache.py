@@ -71,8 +71,7 @@ class EmbeddingCache:
     def clear(self) -> None:
         """Remove every vector: the pieces of an erased text that were encoded are not known any more.
 
-        Raises:
-            sqlite3.Error: they could not be removed: erasing must not fail silently.
+        Raises: sqlite3.Error when they could not be removed: erasing must not fail silently.
         """
         if not self._path.exists():
             return

@@ -8,8 +8,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Reply
-from core.models.streamed_reply import StreamedReply
+from core.models.language_model import Cancelled, Reply, StreamedReply
 from core.models.turn import stop_if
 
 if TYPE_CHECKING:
@@ -69,8 +68,7 @@ async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> 
 def run_stoppable(work: Coroutine[Any, Any, Outcome], cancelled: Cancelled | None) -> Outcome:
     """What `work` gives, run on a loop of its own; its connection is closed as soon as `cancelled` says so.
 
-    Raises:
-        CancelledError: it did.
+    Raises: CancelledError when it did.
     """
     stop = threading.Event()
     with ThreadPoolExecutor(max_workers=1) as pool:

@@ -66,8 +66,7 @@ class ModelEntry:
 def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
     """All models of the manifest, in its order.
 
-    Raises:
-        ModelError: the manifest is missing or says something impossible.
+    Raises: ModelError when the manifest is missing or says something impossible.
     """
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))["model"]

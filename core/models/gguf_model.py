@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns
-from core.models.streamed_reply import StreamedReply
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StreamedReply, as_turns
 from core.models.turn import out_of_time, stop_if, take_turn
 from core.types import ModelRecord
 
@@ -60,9 +59,8 @@ class GGUFModel:
 
         The time-out counts from when the turn has come and the weights are in memory.
 
-        Raises:
-            LanguageModelError: the weights cannot be loaded, the prompt does not fit, or time ran out.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when the weights cannot be loaded, the prompt does not fit, or time ran out;
+        CancelledError when `cancelled` said so.
         """
         request = self._request(messages, schema, sampling)
         with take_turn(self._lock, cancelled):
@@ -83,7 +81,7 @@ class GGUFModel:
             "temperature": sampling.temperature,
             "max_tokens": sampling.max_tokens,
             "seed": sampling.seed,
-            "cache_prompt": self._reuse_prompts or sampling.reuse_prompt,
+            "cache_prompt": self._reuse_prompts,
             "stream": True,
             "stream_options": {"include_usage": True},
             "return_progress": True,  # also called back while a long prompt is read

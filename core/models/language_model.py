@@ -3,8 +3,10 @@
 The adapters are in files of their own; `core.models.scripted_language_model` is the fake to test with.
 """
 
+import json
+import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Protocol
 
@@ -50,7 +52,6 @@ class Sampling:
     seed: int = 13
     timeout_seconds: float = 120.0  # of one attempt, prompt included
     top_tokens: int = 0  # likeliest first tokens to tell with their probabilities; servers give 20
-    reuse_prompt: bool = False  # what begins like the prompt before need not be read again; servers decide
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,7 +88,91 @@ class LanguageModel(Protocol):
     ) -> Reply:
         """The next turn of the conversation. With a JSON `schema`, the server is asked to hold the text to it.
 
-        Raises:
-            LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
+        CancelledError when `cancelled` said so.
         """
+
+
+def with_schema(messages: Sequence[Message], schema: Mapping[str, Any] | None) -> tuple[Message, ...]:
+    """The messages with the schema at the end of the last one; as they are when there is none."""
+    if schema is None or not messages:
+        return tuple(messages)
+    *earlier, last = messages
+    wish = f"Reply with one JSON object alone, which follows this JSON schema:\n{json.dumps(schema)}"
+    return (*earlier, replace(last, text=f"{last.text}\n\n{wish}"))
+
+
+class StreamedReply:
+    """A reply as it comes in, chunk by chunk."""
+
+    def __init__(self) -> None:
+        self.pieces: list[str] = []  # none of them empty
+        self.first_tokens: tuple[tuple[str, float], ...] = ()
+        self.usage: Mapping[str, int] | None = None
+        self.finish_reason: str | None = None  # None: it is not whole
+
+    def take(self, chunk: Mapping[str, Any]) -> None:
+        """Keep what one chunk says; what is none raises AttributeError, KeyError, TypeError or ValueError."""
+        for choice in chunk.get("choices") or ():
+            if content := choice["delta"].get("content"):
+                self.pieces.append(str(content))
+            told = (choice.get("logprobs") or {}).get("content")
+            if told and not self.first_tokens:
+                likely = told[0]["top_logprobs"]
+                self.first_tokens = tuple((str(each["token"]), math.exp(each["logprob"])) for each in likely)
+            self.finish_reason = choice.get("finish_reason") or self.finish_reason
+        if usage := chunk.get("usage"):
+            self.usage = {name: int(usage[name]) for name in ("prompt_tokens", "completion_tokens")}
+
+    def finish(self, seconds: float, usage: Mapping[str, int]) -> Reply:
+        """The reply; `usage` has the tokens of prompt and completion."""
+        return Reply(
+            text="".join(self.pieces),
+            prompt_tokens=usage["prompt_tokens"],
+            completion_tokens=usage["completion_tokens"],
+            seconds=seconds,
+            stopped=StopReason.LENGTH if self.finish_reason == "length" else StopReason.COMPLETE,
+            first_tokens=self.first_tokens,
+        )
+
+
+class RememberingModel:
+    """Gives known messages the reply that they were given before, marked as remembered. For one question's work.
+
+    Nothing is forgotten while it lives, so it should not outlive what it was made for.
+    """
+
+    def __init__(self, model: LanguageModel) -> None:
+        self._model = model
+        self._known: dict[tuple[tuple[Message, ...], str, Sampling], Reply] = {}
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights the model uses."""
+        return self._model.record
+
+    @property
+    def destination(self) -> str | None:
+        """The host that texts are sent to; None when nothing leaves the machine."""
+        return self._model.destination
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The next turn of the conversation, or the one that was given to these messages before.
+
+        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
+        CancelledError when `cancelled` said so.
+        """
+        key = (tuple(messages), json.dumps(schema, sort_keys=True), sampling)
+        known = self._known.get(key)
+        if known is not None:
+            return replace(known, is_remembered=True)
+        reply = self._model.reply(messages, schema=schema, sampling=sampling, cancelled=cancelled)
+        self._known[key] = reply
+        return reply

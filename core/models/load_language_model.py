@@ -9,7 +9,6 @@ import operator
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import MappingProxyType
 
 from core.errors import LanguageModelError
 from core.models.endpoint_model import EndpointModel
@@ -41,8 +40,7 @@ def load_language_model(settings: Settings, model_id: str | None = None) -> Lang
 
     The weight file of a pulled model is verified here; weights are read into memory at the first message.
 
-    Raises:
-        LanguageModelError: no model is named, the name is unknown, or the weights are missing or altered.
+    Raises: LanguageModelError when no model is named, the name is unknown, or the weights are missing or altered.
     """
     name = settings.language_model if model_id is None else model_id
     key = (name, *_FIELDS(settings))
@@ -55,8 +53,7 @@ def load_language_model(settings: Settings, model_id: str | None = None) -> Lang
 def describe_language_model(settings: Settings) -> str:
     """The chosen model in words: which, with what weights, and whether texts leave the machine.
 
-    Raises:
-        ModelError: it is not there, or its weights are altered.
+    Raises: ModelError when it is not there, or its weights are altered.
     """
     if not settings.language_model:
         return "none chosen: answers are not generated, everything else works"
@@ -132,10 +129,8 @@ def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
     return EndpointModel(settings.language_model_url, name, settings.language_model_key)
 
 
-_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = MappingProxyType(
-    {
-        "gguf": _make_file,
-        "transformers": lambda name, settings: TransformersModel(name, settings.cache_dir, settings.device),
-        "endpoint": _make_endpoint,
-    }
-)
+_MAKERS: Mapping[str, Callable[[str, Settings], LanguageModel]] = {
+    "gguf": _make_file,
+    "transformers": lambda name, settings: TransformersModel(name, settings.cache_dir, settings.device),
+    "endpoint": _make_endpoint,
+}

@@ -40,8 +40,7 @@ class MiniLM:
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
         """Unit-length rows of shape (len(texts), 384), one for each text.
 
-        Raises:
-            ModelError: the chosen device is not there.
+        Raises: ModelError when the chosen device is not there.
         """
         import numpy as np
         import torch

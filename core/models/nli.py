@@ -47,9 +47,8 @@ class NLIModel(Pretrained):
     ) -> "NDArray[np.float64]":
         """Rows of shape (len(pairs), 3) that add up to 1: entailed, contradicted, neutral.
 
-        Raises:
-            ModelError: the model cannot be loaded, or its labels do not say what they mean.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when the model cannot be loaded, or its labels do not say what they mean; CancelledError
+        when `cancelled` said so.
         """
         import numpy as np
 
@@ -83,8 +82,7 @@ class NLIModel(Pretrained):
     def room(self) -> int:
         """Tokens that a pair may have; of a longer one the longer text is cut.
 
-        Raises:
-            ModelError: the model cannot be loaded.
+        Raises: ModelError when the model cannot be loaded.
         """
         found = getattr(self._model.config, "max_position_embeddings", None)
         most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
@@ -94,8 +92,7 @@ class NLIModel(Pretrained):
     def count_tokens(self, text: str) -> int:
         """How many tokens a text has, without the marks around it.
 
-        Raises:
-            ModelError: the model cannot be loaded.
+        Raises: ModelError when the model cannot be loaded.
         """
         return len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 

@@ -52,8 +52,7 @@ def load_parser(settings: Settings) -> LoadedParser:
 def parser_record(settings: Settings) -> ModelRecord:
     """The record of the pipeline that `load_parser` would give, without loading it.
 
-    Raises:
-        ModelError: as `load_parser`.
+    Raises: ModelError as `load_parser`.
     """
     folder = _find_installed(settings.spacy_pipeline)
     if folder is not None:

@@ -19,8 +19,7 @@ def describe_configured(role: str, name: str, cache_dir: Path) -> ModelRecord:
 
     A report keeps the name for ever, and the path to a folder is nobody's business: its last part is kept.
 
-    Raises:
-        ModelError: the weights of a folder cannot be read.
+    Raises: ModelError when the weights of a folder cannot be read.
     """
     folder = Path(name).expanduser()
     if not folder.is_dir():
@@ -53,8 +52,7 @@ class Pretrained:
     def record(self) -> ModelRecord:
         """Name and weight hash; the hash is None for a hub id, whose weights are pinned by nobody.
 
-        Raises:
-            ModelError: the weights of a folder cannot be read.
+        Raises: ModelError when the weights of a folder cannot be read.
         """
         return describe_configured(self.role, self._name, self._cache_dir)
 

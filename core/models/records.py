@@ -9,7 +9,6 @@ from core.types import ModelRecord
 def model_records(settings: Settings) -> tuple[ModelRecord, ...]:
     """Parser and sentence encoder, with their weight hashes, for a report's manifest.
 
-    Raises:
-        ModelError: a model is missing or its weights are altered.
+    Raises: ModelError when a model is missing or its weights are altered.
     """
     return (parser_record(settings), load_sentence_encoder(settings).record)

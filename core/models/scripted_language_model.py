@@ -47,9 +47,7 @@ class ScriptedLanguageModel:
     ) -> Reply:
         """The next scripted text.
 
-        Raises:
-            LanguageModelError: the script is at its end.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when the script is at its end; CancelledError when `cancelled` said so.
         """
         stop_if(cancelled)
         self.asked.append(Asked(tuple(messages), schema, sampling))

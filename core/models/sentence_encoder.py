@@ -5,13 +5,15 @@
 
 import threading
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from core.models.configured_encoder import ConfiguredEncoder
+from core.models.device import choose_device
 from core.models.embedding_cache import EmbeddingCache
 from core.models.entries import find_entry
 from core.models.minilm import MiniLM
+from core.models.pretrained import Pretrained
 from core.models.weights import require_weights
 from core.settings import DeviceChoice, Settings
 from core.types import ModelRecord
@@ -19,6 +21,40 @@ from core.types import ModelRecord
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+_BATCH = 32  # bigger models than the embedded one: half its batch
+
+
+class ConfiguredEncoder(Pretrained):
+    """Encodes with a sentence-transformers model. Calls take turns."""
+
+    role = "sentence_encoder"
+    what = "sentence encoder"
+    way_out = "set encoder to a sentence-transformers folder or id, or to 'all-MiniLM-L6-v2'"
+
+    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+        """Unit-length rows of shape (len(texts), d), one for each text.
+
+        Raises: ModelError when the model cannot be loaded, or the chosen device is not there.
+        """
+        import numpy as np
+
+        with self._lock:
+            vectors = self._model.encode(
+                list(texts), batch_size=_BATCH, normalize_embeddings=True, show_progress_bar=False
+            )
+        return np.asarray(vectors, dtype=np.float32).reshape(len(texts), -1)
+
+    @cached_property
+    def _model(self) -> Any:  # sentence_transformers.SentenceTransformer, too large to follow for types
+        from sentence_transformers import SentenceTransformer
+
+        device = choose_device(self._device)
+        try:
+            return SentenceTransformer(self._name, device=device, trust_remote_code=False)
+        except (OSError, ValueError, RuntimeError) as err:
+            raise self._cannot_load(err) from err
+
 
 EMBEDDED_ID = "all-minilm-l6-v2"
 
@@ -36,8 +72,7 @@ class SentenceEncoder(Protocol):
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
         """Unit-length rows of shape (len(texts), d), one for each text.
 
-        Raises:
-            ModelError: the model or the chosen device is not there.
+        Raises: ModelError when the model or the chosen device is not there.
         """
 
 
@@ -74,8 +109,7 @@ def load_sentence_encoder(settings: Settings) -> SentenceEncoder:
 
     Weights are verified here, and read into memory when a text is met that the cache does not know.
 
-    Raises:
-        ModelError: the embedded weights are missing or altered.
+    Raises: ModelError when the embedded weights are missing or altered.
     """
     key = (settings.encoder, settings.cache_dir, settings.device)
     with _lock:

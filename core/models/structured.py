@@ -1,12 +1,15 @@
-"""Replies as checked values: constrained by a JSON schema, validated by pydantic, asked for once more if wrong."""
+"""Replies as checked values: held to a JSON schema, validated by pydantic, asked for once more if wrong; or weighed:
+how probable a language model finds each of a few words as its reply, finer than the word it would say.
+"""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from core.errors import MalformedReplyError
+from core.errors import LanguageModelError, MalformedReplyError
 from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker, StopReason
 
 ReplyType = TypeVar("ReplyType", bound=BaseModel)
@@ -37,10 +40,8 @@ def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
     `schema` may be narrower than the type's own (an enum of allowed names, say). Not every server can hold a
     reply to a schema, and only `reply_type` is validated here: whoever narrows must check the names again.
 
-    Raises:
-        MalformedReplyError: two replies in a row were not what was asked for.
-        LanguageModelError: it cannot be reached, refused, timed out, or the prompt does not fit.
-        CancelledError: `cancelled` said so.
+    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
+    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
     """
     wanted = reply_type.model_json_schema() if schema is None else schema
     first = model.reply(messages, schema=wanted, sampling=sampling, cancelled=cancelled)
@@ -81,3 +82,51 @@ def _json_part(text: str) -> str:
 
 def _complaint(problem: str) -> str:
     return f"That reply cannot be used: {problem}. Reply again with the JSON object alone, shorter if it was cut off."
+
+
+_TOP = 20  # first tokens looked at; OpenAI's protocol gives no more
+_SAMPLING = Sampling(temperature=0.0, max_tokens=1, top_tokens=_TOP)
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The probabilities of the choices, in their order, and the reply that they were read from."""
+
+    probabilities: tuple[float, ...]  # in [0, 1] each; what is missing to 1 went to other beginnings
+    reply: Reply
+
+    @property
+    def shares(self) -> tuple[float, ...] | None:
+        """The probabilities made to sum to 1; None when the model would begin with none of the choices."""
+        total = math.fsum(self.probabilities)
+        return tuple(each / total for each in self.probabilities) if total > 0 else None
+
+
+def weigh(
+    model: LanguageModel,
+    messages: Sequence[Message],
+    choices: Sequence[str],
+    *,
+    cancelled: Cancelled | None = None,
+) -> Weighed:
+    """How probable each of `choices` is as the beginning of the reply, from the likeliest first tokens.
+
+    A token counts for a choice that it begins, however it is capitalised and spaced: "Yes", " yes" and "y" for
+    "yes". One that begins several counts for none.
+
+    Raises: LanguageModelError when the model tells no probabilities, or cannot be reached, refused or timed out;
+    CancelledError when `cancelled` said so.
+    """
+    reply = model.reply(messages, sampling=_SAMPLING, cancelled=cancelled)
+    if not reply.first_tokens:
+        raise LanguageModelError(
+            f"{model.record.name} tells no probabilities of tokens; choose a model or server that does, or decide "
+            "by what the model says"
+        )
+    found = [0.0] * len(choices)
+    for token, probability in reply.first_tokens:
+        begun = token.strip().casefold()
+        meant = [i for i, choice in enumerate(choices) if begun and choice.casefold().startswith(begun)]
+        if len(meant) == 1:
+            found[meant[0]] += probability
+    return Weighed(tuple(min(each, 1.0) for each in found), reply)

@@ -6,9 +6,8 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from core.errors import LanguageModelError
-from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason, as_turns
+from core.models.language_model import Cancelled, Message, Reply, Sampling, StopReason, as_turns, with_schema
 from core.models.pretrained import Pretrained
-from core.models.schema_prompt import with_schema
 from core.models.turn import out_of_time, stop_if, take_turn
 
 
@@ -38,10 +37,8 @@ class TransformersModel(Pretrained):
     ) -> Reply:
         """The next turn of the conversation. Time-out and `cancelled` are looked at after each new token.
 
-        Raises:
-            LanguageModelError: the model cannot be loaded, the prompt does not fit, or time ran out.
-            ModelError: the chosen device is not there.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError when the model cannot be loaded, the prompt does not fit, or time ran out;
+        ModelError when the chosen device is not there; CancelledError when `cancelled` said so.
         """
         with take_turn(self._lock, cancelled):
             model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)
@@ -66,9 +63,7 @@ class TransformersModel(Pretrained):
             first_tokens=tuple((self._tokenizer.decode([token]), share) for token, share in likely),
         )
 
-    def _encode(
-        self, messages: Sequence[Message], sampling: Sampling
-    ) -> Any:  # torch.Tensor (1, prompt tokens)
+    def _encode(self, messages: Sequence[Message], sampling: Sampling) -> Any:  # Tensor (1, prompt tokens)
         try:
             prompt = self._tokenizer.apply_chat_template(
                 as_turns(messages), add_generation_prompt=True, return_tensors="pt", return_dict=True

@@ -9,11 +9,12 @@ import importlib.util
 import json
 import logging
 import os
+from dataclasses import dataclass
 from pathlib import Path
 
 from core.errors import ModelError
-from core.models.entries import ModelEntry, ModelRole
-from core.settings import ASSETS, write_private
+from core.models.entries import Installation, ModelEntry, ModelRole, load_entries
+from core.settings import ASSETS, Settings, write_private
 
 logger = logging.getLogger(__name__)
 
@@ -50,8 +51,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 
     `afresh` reads every byte again instead of trusting size and modification time.
 
-    Raises:
-        ModelError: the weights cannot be read.
+    Raises: ModelError when the weights cannot be read.
     """
     try:
         key = _fingerprint(path)
@@ -67,8 +67,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
     """The verified weight file or folder of `entry`.
 
-    Raises:
-        ModelError: the weights are missing or are not the pinned ones.
+    Raises: ModelError when the weights are missing or are not the pinned ones.
     """
     path = find_weights(entry)
     if path is None:
@@ -119,3 +118,43 @@ def _write_hashes(cache_dir: Path, known: dict[str, str]) -> None:
         write_private(cache_dir / _HASHES_NAME, json.dumps(known).encode())
     except OSError as err:
         logger.warning("weight hashes cannot be kept in %s: %s", cache_dir, err)
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Whether a model's weights are the pinned ones, and what was seen."""
+
+    model: ModelEntry
+    ok: bool
+    detail: str
+
+
+def installed_path(entry: ModelEntry, settings: Settings) -> Path | None:
+    """The weight file or folder of a model, wherever it came from; None when it is not installed."""
+    return find_weights(entry) or find_pulled(entry, settings.home)
+
+
+def verify_installed(
+    settings: Settings, entries: tuple[ModelEntry, ...] | None = None, *, fresh: bool = False
+) -> tuple[Verification, ...]:
+    """A verdict on every model that is installed, and on every embedded one, which should be.
+
+    `fresh` reads every byte again; otherwise an installation is hashed once (see `core.models.weights`).
+
+    Raises: ModelError when the manifest or a weight file cannot be read.
+    """
+    paths = {entry: installed_path(entry, settings) for entry in entries or load_entries()}
+    return tuple(
+        _verify(entry, path, settings.cache_dir, fresh=fresh)
+        for entry, path in paths.items()
+        if path is not None or entry.installation is Installation.EMBEDDED
+    )
+
+
+def _verify(model: ModelEntry, path: Path | None, cache_dir: Path, *, fresh: bool) -> Verification:
+    if path is None:
+        return Verification(model, False, f"not installed: {model.remedy}")
+    sha256 = hash_weights(path, cache_dir, afresh=fresh)
+    if sha256 == model.sha256:
+        return Verification(model, True, f"sha256 {sha256} as pinned")
+    return Verification(model, False, f"sha256 {sha256}, pinned is {model.sha256}: the weights were altered")

@@ -4,10 +4,10 @@ import math
 from collections.abc import Sequence
 from functools import cached_property
 
-from core.models.choices import weigh
 from core.models.entailment import MEANINGS, Entailment, Pair, Word, write_entailment_prompt
 from core.models.language_model import Cancelled, LanguageModel
 from core.models.nli import CLASSES, NLIModel
+from core.models.structured import weigh
 from core.reading.combine import combine
 from core.reading.judgment import Judgment, Statement, judge
 from core.reading.network import COLUMNS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from core.reasoning.report import LastStep, ReasoningReport, ScoredPath
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 
 _COLUMNS = (
     "question answer deduced path step head relation tail walked_back score verdict reason p_hallucinated "

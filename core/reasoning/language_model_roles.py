@@ -13,9 +13,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, Field
 
 from core.errors import MalformedReplyError
-from core.models.choices import weigh
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
-from core.models.structured import ReplyType, ask
+from core.models.structured import ReplyType, ask, weigh
 from core.reasoning.cues import find_cues
 from core.reasoning.encoder_roles import MAX_KEYWORDS, PLACEHOLDER, state_question
 from core.reasoning.lexicon import load_lexicon

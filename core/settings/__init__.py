@@ -4,7 +4,10 @@
 `PLUMBLINE_HOME` is the home folder. Any other field is set by `PLUMBLINE_<FIELD>`, in capitals.
 """
 
-from core.settings.choices import (
+from core.settings.loading import home_folder, load_settings
+from core.settings.privacy import keep_private, write_private
+from core.settings.settings import (
+    ASSETS,
     ClaimVerifier,
     DeviceChoice,
     DocumentStoreName,
@@ -14,11 +17,8 @@ from core.settings.choices import (
     RelationExtractorName,
     SearchService,
     SecondReading,
+    Settings,
 )
-from core.settings.folders import ASSETS
-from core.settings.loading import home_folder, load_settings
-from core.settings.privacy import keep_private, write_private
-from core.settings.settings import Settings
 
 __all__ = [
     "ASSETS",

@@ -1,23 +1,87 @@
-"""Everything that can be set, with its default and its range."""
+"""Everything that can be set, with its default and its range, and what it can be where it is one of a few."""
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from core.errors import SettingsError
-from core.settings.choices import (
-    ClaimVerifier,
-    DeviceChoice,
-    DocumentStoreName,
-    Policy,
-    ReasoningRole,
-    ReasoningVerifier,
-    RelationExtractorName,
-    SearchService,
-    SecondReading,
-)
 
+
+class Policy(StrEnum):
+    """How strictly response and sources are compared."""
+
+    STRICT = "strict"  # the paper: same type and same normalised text; the same relation label
+    RESOLVED = "resolved"  # canonical forms, aliases, coreference, formats; compatible labels
+
+
+class RelationExtractorName(StrEnum):
+    """Who reads the relations of a text."""
+
+    DEPENDENCY = "dependency"  # rules over the parser's dependencies
+    LANGUAGE_MODEL = "language_model"  # the configured language model; the paper's own way
+
+
+class SecondReading(StrEnum):
+    """Who reads the statements that the reader finds borne out a second time."""
+
+    OFF = "off"
+    LANGUAGE_MODEL = "language_model"
+    NLI = "nli"
+
+
+class ClaimVerifier(StrEnum):
+    """Who decides what the evidence says about a claim."""
+
+    ALIGNMENT = "alignment"  # rules: does a triple state the claim's relation between these entities
+    NLI = "nli"  # the configured NLI model
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompt
+
+
+class ReasoningRole(StrEnum):
+    """Who plans, selects, or picks the answer, when reasoning paths are looked for."""
+
+    DETERMINISTIC = "deterministic"  # rules: the lexicon and the sentence encoder, the ends of the best path
+    LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompts
+
+
+class ReasoningVerifier(StrEnum):
+    """Who says what follows from a reasoning path."""
+
+    DETERMINISTIC = "deterministic"
+    LANGUAGE_MODEL = "language_model"  # by the yes or no that it writes
+    TOKEN_PROBABILITY = "token_probability"  # by how probable it finds yes
+
+
+class SearchService(StrEnum):
+    """Where passages are looked for when a knowledge graph leaves a claim undecided."""
+
+    OFF = "off"
+    FOLDER = "folder"  # a folder of documents on this machine
+    SEARXNG = "searxng"
+    BRAVE = "brave"
+    GOOGLE = "google"  # Programmable Search
+
+
+class DocumentStoreName(StrEnum):
+    """What keeps the collections of documents."""
+
+    LADYBUG = "ladybug"  # a file of this machine
+    NEO4J = "neo4j"  # a server
+
+
+class DeviceChoice(StrEnum):
+    """Where models run."""
+
+    AUTO = "auto"  # the GPU when there is one
+    CPU = "cpu"
+    CUDA = "cuda"
+
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"  # bundled examples, manifests, pictures
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
 _NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"})
 
@@ -26,8 +90,7 @@ _NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "n
 class Settings:
     """Everything that can be set. `load_settings` makes one; constructing it checks the values.
 
-    Raises:
-        SettingsError: a value is out of its range.
+    Raises: SettingsError when a value is out of its range.
     """
 
     home: Path
@@ -37,9 +100,7 @@ class Settings:
     encoder: str = "all-MiniLM-L6-v2"  # the embedded one, or a sentence-transformers id or folder
     policy: Policy = Policy.RESOLVED
     alpha: float = 0.7  # in [0, 1]; weight of entity grounding in the composite fidelity index
-    pass_threshold: float = (
-        0.8  # in [0, 1]; of the index, under the strict policy: from here a response may pass
-    )
+    pass_threshold: float = 0.8  # in [0, 1]; of the index, under the strict policy: from here it may pass
     fail_threshold: float = 0.5  # in [0, 1]; below, a response fails; never above pass_threshold
     max_upload_bytes: int = 20 * 1024 * 1024
     max_text_chars: int = 2_000_000
@@ -48,18 +109,14 @@ class Settings:
     workers: int = 0  # processes of a bulk audit; 0 = one for each processor
     language_model: str = ""  # empty = none; see `core.models.load_language_model` for the names
     language_model_url: str = ""  # of an OpenAI-compatible server; empty = texts never leave the machine
-    language_model_key: str = field(
-        default="", repr=False
-    )  # of that server; a secret: never printed or logged
+    language_model_key: str = field(default="", repr=False)  # of it; a secret: never printed or logged
     language_model_context: int = 4096  # tokens of prompt and reply together, for a GGUF model
     language_model_threads: int = 0  # of a GGUF model; 0 = one for each processor
     relation_extractor: RelationExtractorName = RelationExtractorName.DEPENDENCY
     second_reading: SecondReading = SecondReading.OFF
     second_reading_limit: int = 20  # statements of one report that are read a second time
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
-    knowledge_graph: str = (
-        ""  # a file of triples, a loaded graph or a SPARQL endpoint; empty = the bundled one
-    )
+    knowledge_graph: str = ""  # a file of triples, a loaded graph, a SPARQL endpoint; empty = the bundled one
     claim_verifier: ClaimVerifier = ClaimVerifier.ALIGNMENT
     reasoning_planner: ReasoningRole = ReasoningRole.DETERMINISTIC
     reasoning_selector: ReasoningRole = ReasoningRole.DETERMINISTIC
@@ -79,59 +136,16 @@ class Settings:
     neo4j_password: str = field(default="", repr=False)  # a secret: never printed or logged
     anchor_file: str = ""  # the log to which `plumbline trail anchor` appends the trail's head; empty = none
     anchor_command: str = ""  # a command that is given the head as a line; empty = none
-    timestamp_url: str = (
-        ""  # of an RFC 3161 authority that stamps the head; empty = nothing leaves the machine
-    )
+    timestamp_url: str = ""  # of an RFC 3161 authority that stamps the head; empty = none
     timestamp_roots: str = ""  # a PEM file of the certificates that it must lead to; empty = not checked
 
     def __post_init__(self) -> None:
-        for name in (
-            "alpha",
-            "pass_threshold",
-            "fail_threshold",
-        ):
-            _require(0.0 <= getattr(self, name) <= 1.0, name, getattr(self, name), "a number from 0 to 1")
-        for name in (
-            "max_upload_bytes",
-            "max_text_chars",
-            "most_statements",
-            "second_reading_limit",
-            "entity_limit",
-        ):
-            _require(getattr(self, name) >= 1, name, getattr(self, name), "at least 1")
-        for name in ("workers", "language_model_threads"):
-            _require(
-                getattr(self, name) >= 0, name, getattr(self, name), "0 (one for each processor) or more"
-            )
-        _require(
-            self.language_model_context >= MIN_CONTEXT_TOKENS,
-            "language_model_context",
-            self.language_model_context,
-            f"at least {MIN_CONTEXT_TOKENS} tokens",
-        )
-        for name in ("spacy_pipeline", "encoder"):
-            _require(bool(getattr(self, name).strip()), name, getattr(self, name), "a name, not empty")
-        # The value itself may be a secret, so the message does not repeat it.
-        _require("://" in self.database_url, "database_url", "(hidden)", "a URL such as sqlite:///file")
-        for name in ("language_model_url", "entity_linker_url", "search_url", "timestamp_url"):
-            _require(
-                _is_endpoint(getattr(self, name)),
-                name,
-                "(hidden)",
-                "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password",
-            )
-        _require(
-            not self.neo4j_uri or _is_address(self.neo4j_uri, _NEO4J_SCHEMES),
-            "neo4j_uri",
-            "(hidden)",
-            "empty, or an address such as bolt://127.0.0.1:7687 without user and password",
-        )
-        _require(
-            self.fail_threshold <= self.pass_threshold,
-            "fail_threshold",
-            self.fail_threshold,
-            f"at most pass_threshold ({self.pass_threshold})",
-        )
+        for names, holds, wanted, is_shown in _RULES:
+            for name in names:
+                value = getattr(self, name)
+                _require(holds(value), name, value if is_shown else "(hidden)", wanted)
+        wanted = f"at most pass_threshold ({self.pass_threshold})"
+        _require(self.fail_threshold <= self.pass_threshold, "fail_threshold", self.fail_threshold, wanted)
 
     @property
     def worker_count(self) -> int:
@@ -165,3 +179,25 @@ def _is_address(url: str, schemes: frozenset[str]) -> bool:
         return parts.scheme in schemes and bool(parts.hostname) and "@" not in parts.netloc
     except ValueError:
         return False
+
+
+_URL = "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password"
+_BOLT = "empty, or an address such as bolt://127.0.0.1:7687 without user and password"
+_COUNTED = ("max_upload_bytes", "max_text_chars", "most_statements", "second_reading_limit", "entity_limit")
+_URLS = ("language_model_url", "entity_linker_url", "search_url", "timestamp_url")
+_RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
+    # settings, what holds of them, in words, whether a message repeats the value: it may be a secret
+    (("alpha", "pass_threshold", "fail_threshold"), lambda v: 0.0 <= v <= 1.0, "a number from 0 to 1", True),
+    (_COUNTED, lambda v: v >= 1, "at least 1", True),
+    (("workers", "language_model_threads"), lambda v: v >= 0, "0 (one for each processor) or more", True),
+    (
+        ("language_model_context",),
+        lambda v: v >= MIN_CONTEXT_TOKENS,
+        f"at least {MIN_CONTEXT_TOKENS} tokens",
+        True,
+    ),
+    (("spacy_pipeline", "encoder"), lambda v: bool(v.strip()), "a name, not empty", True),
+    (("database_url",), lambda v: "://" in v, "a URL such as sqlite:///file", False),
+    (_URLS, _is_endpoint, _URL, False),
+    (("neo4j_uri",), lambda v: not v or _is_address(v, _NEO4J_SCHEMES), _BOLT, False),
+)

@@ -1,4 +1,8 @@
-"""An open database: one engine, read snapshots, and writers that take their turn."""
+"""An open database: one engine, read snapshots, writers that take their turn; brought to the current schema.
+
+The tables that a database lacks are made as `core.storage.tables` has them. Whoever changes a table that is there
+already adds the step that changes it, before the missing ones are made.
+"""
 
 import logging
 import os
@@ -11,11 +15,26 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    MetaData,
+    Table,
+    create_engine,
+    delete,
+    event,
+    insert,
+    inspect,
+    make_url,
+    select,
+)
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from core.errors import StorageError
+from core.storage.tables import metadata, revisions
+from core.storage.triggers import install_triggers
 
 logger = logging.getLogger(__name__)
 
@@ -91,8 +110,6 @@ def open_store(database_url: str) -> Store:
 
     Raises: StorageError when it cannot be opened, is no database of Plumbline's, or is of a newer one.
     """
-    from core.storage.migration import migrate
-
     url = _read_url(database_url)
     path = _create_file(url) if url.get_backend_name() == "sqlite" else None
     if path and not os.access(path, os.W_OK):
@@ -210,3 +227,50 @@ def _way_out(cause: BaseException) -> str:
             "writable, then do it again"
         )
     return ""
+
+
+CURRENT = "0003"
+WITH_ANNOTATION = "0002"  # beside the trail, tables of reannotation that only repeated what its events say
+_EARLIER = (None, "0001", WITH_ANNOTATION)
+
+
+def migrate(store: Store) -> None:
+    """Make what the database lacks, in one transaction, alone.
+
+    Raises: StorageError when the file is something else, or was written by a newer Plumbline.
+    """
+    with store.reading() as connection:
+        found = read_revision(connection)
+    is_archive = store.path is not None and not os.access(store.path, os.W_OK)
+    if found == CURRENT or (is_archive and found == WITH_ANNOTATION):
+        return
+    with store.writing() as connection:
+        found = read_revision(connection)
+        if found not in (*_EARLIER, CURRENT):
+            raise StorageError(
+                f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
+            )
+        if found == WITH_ANNOTATION:
+            for name in inspect(connection).get_table_names():
+                if name.startswith("annotation_"):
+                    Table(name, MetaData()).drop(connection)
+        metadata.create_all(connection)
+        if found is None:
+            install_triggers(connection)
+        connection.execute(delete(revisions))
+        connection.execute(insert(revisions).values(version_num=CURRENT))
+
+
+def read_revision(connection: Connection) -> str | None:
+    """The schema's revision; None when the database is empty.
+
+    Raises: StorageError when tables are there that are not ours.
+    """
+    names = set(inspect(connection).get_table_names())
+    is_ours = revisions.name in names
+    found = connection.execute(select(revisions.c.version_num)).scalar() if is_ours else None
+    if found is None and names & {"events", "texts", "audits"}:
+        lost = "has tables of Plumbline, but somebody took the number of its schema out"
+        other = f"holds tables that are not Plumbline's: {', '.join(sorted(names))}"
+        raise StorageError(f"the database {lost if is_ours else other}")
+    return found

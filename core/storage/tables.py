@@ -6,7 +6,6 @@ rebuilt from `events` at any time and holds no confidential text.
 """
 
 from sqlalchemy import (
-    Boolean,
     Column,
     Float,
     ForeignKey,
@@ -14,12 +13,20 @@ from sqlalchemy import (
     Integer,
     LargeBinary,
     MetaData,
+    PrimaryKeyConstraint,
     String,
     Table,
     Text,
 )
 
 metadata = MetaData()
+
+revisions = Table(  # one row: the revision of this schema; named by the tool that once made it
+    "alembic_version",
+    metadata,
+    Column("version_num", String(32), nullable=False),
+    PrimaryKeyConstraint("version_num", name="alembic_version_pkc"),
+)
 
 events = Table(
     "events",
@@ -70,79 +77,4 @@ audits = Table(
     Column("erased_at", String(32)),
     Column("last_seq", Integer, nullable=False),
     Index("ix_audits_recorded_at", "recorded_at"),
-)
-
-
-annotation_projects = Table(
-    "annotation_projects",
-    metadata,
-    Column("id", String(64), primary_key=True),
-    Column("seed", Integer, nullable=False),  # of the order in which each annotator sees the items
-    Column("status", String(16), nullable=False),  # "open", "closed"
-    Column("items", Integer, nullable=False),
-    Column("created_at", String(32), nullable=False),
-    Column("created_by", Text, nullable=False),
-    Column("title_id", String(36), nullable=False),  # of a row in `texts`, as every `*_id` of this kind
-    Column("erased_at", String(32)),
-    Column("last_seq", Integer, nullable=False),
-    Index("ix_annotation_projects_created_at", "created_at"),
-)
-
-annotation_items = Table(
-    "annotation_items",
-    metadata,
-    Column("project_id", String(64), primary_key=True),
-    Column("item_id", String(16), primary_key=True),  # "i1", "i2", ... in the order of the sheet
-    Column("position", Integer, nullable=False),
-    Column("text_id", String(36), nullable=False),
-    Column("withheld_id", String(36)),
-    Column("seq", Integer, nullable=False),  # of the event that brought it
-    Index("ix_annotation_items_position", "project_id", "position"),
-)
-
-annotation_annotators = Table(
-    "annotation_annotators",
-    metadata,
-    Column("project_id", String(64), primary_key=True),
-    Column("annotator_id", String(16), primary_key=True),  # "a1", "a2", ... in the order of joining
-    Column("name", Text, nullable=False),
-    Column("source", String(32), nullable=False),
-    Column("is_model", Boolean, nullable=False),
-    Column("seq", Integer, nullable=False),
-)
-
-annotation_votes = Table(
-    "annotation_votes",
-    metadata,
-    Column("project_id", String(64), primary_key=True),
-    Column("item_id", String(16), primary_key=True),
-    Column("annotator_id", String(16), primary_key=True),
-    Column("label", String(16), nullable=False),
-    Column("confidence", String(16)),
-    Column("is_blind", Boolean, nullable=False),
-    Column("note_id", String(36)),
-    Column("voted_at", String(32), nullable=False),
-    Column("seq", Integer, nullable=False),
-)
-
-annotation_seen = Table(
-    "annotation_seen",
-    metadata,
-    Column("project_id", String(64), primary_key=True),
-    Column("item_id", String(16), primary_key=True),  # "*": the results of the whole project
-    Column("person", Text, primary_key=True),  # a name as `person_key` writes it
-    Column("seq", Integer, nullable=False),
-)
-
-annotation_adjudications = Table(
-    "annotation_adjudications",
-    metadata,
-    Column("project_id", String(64), primary_key=True),
-    Column("item_id", String(16), primary_key=True),
-    Column("label", String(16), nullable=False),
-    Column("reason", String(32), nullable=False),
-    Column("decided_by", Text, nullable=False),
-    Column("note_id", String(36), nullable=False),
-    Column("decided_at", String(32), nullable=False),
-    Column("seq", Integer, nullable=False),
 )

@@ -1,4 +1,4 @@
-"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells.
+"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells, words that lead in.
 
 "Q. Who pays? A. Tenant." asserts only what stands behind the "A.". What does not count is left blank, so that offsets
 stay the same.
@@ -6,7 +6,42 @@ stay the same.
 
 import re
 
-from core.text.lead_ins import blank_lead_ins
+_TEXT = (
+    r"(?:lease|agreement|contract|document|context|text|source|passage|report|review|excerpt|information|opinion|decision|ruling"
+    r"|judgment|provisions?|terms)"
+)
+_NAMED = (
+    rf"(?:the|this|your)\s+(?:(?:provided|given|above|attached|supplied|available|economic|annual|yearly|written|published|present"
+    rf"|court['’]s|lease|survey)\s+)?(?:terms\s+of\s+(?:the|this)\s+)?"
+    rf"{_TEXT}(?:\s+(?:agreement|document|text|provided|given|above|itself|you\s+provided|you\s+shared)){{0,2}}"
+)
+_HOW = r"(?:(?:also|further|expressly|explicitly|clearly|specifically|simply|does|itself)\s+)?"
+_TELLS = (
+    r"(?:states?|says?|provides?|specif(?:y|ies)|indicates?|stipulates?|notes?|mentions?|confirms?|explains?"
+    r"|makes?\s+(?:it\s+)?clear)"
+)
+_SECTION = re.compile(
+    r"(?P<at>(?:\A|[.!?:;\n])[ \t]*(?:[-*•][ \t]+)?(?:section|sec\.|article|clause|paragraph|§+)\s*[\d.]*\d(?:\(\w+\))*"
+    rf"(?:\s*\([^()\n]{{2,50}}\))?)(?P<words>\s+{_HOW}{_TELLS}\s+that\s)(?=\s*\S)",
+    re.IGNORECASE,
+)  # "Section 4 states that": the section is cited
+_LEAD = re.compile(
+    r"(?P<at>(?:\A|[.!?:\n])[ \t]*(?:[-*•]\s+)?)(?P<words>"
+    rf"(?:(?:based\s+(?:solely\s+|only\s+)?(?:up)?on|according\s+to|as\s+per|per|going\s+by)\s+{_NAMED},\s+"
+    r"|it\s+(?:would\s+)?(?:appears?|seems?|looks?)\s+(?:that|like)\s+"
+    r"|it\s+is\s+(?:stated|provided|specified|noted|clear)\s+that\s+"
+    rf"|{_NAMED}\s+{_HOW}{_TELLS}\s+that\s+)+)(?P<next>[A-Za-z]|(?=\S))",
+    re.IGNORECASE,
+)
+
+
+def blank_lead_ins(text: str) -> str:
+    """The text without such words at the head of its sentences, which begin behind them; every place stays the same."""
+    plain = _LEAD.sub(lambda match: match["at"] + " " * len(match["words"]) + match["next"].upper(), text)
+    plain = _SECTION.sub(lambda match: f"{match['at']},{' ' * (len(match['words']) - 1)}", plain)
+    assert len(plain) == len(text)
+    return plain
+
 
 # A row of its own; one that begins with a bar is of a drawn table, whose columns have heads.
 _ROW = re.compile(

@@ -68,12 +68,7 @@ def pieces_of(text: str, stretches: Sequence[Stretch], *, is_new: bool) -> tuple
     return tuple(piece for piece in pieces if piece[0])
 
 
-_CHANGES = {
-    "equal": Change.SAME,
-    "replace": Change.CHANGED,
-    "delete": Change.REMOVED,
-    "insert": Change.ADDED,
-}
+_CHANGES = {"equal": Change.SAME, "replace": Change.CHANGED, "delete": Change.REMOVED, "insert": Change.ADDED}
 
 
 def _words(old: str, new: str, here: Span, there: Span) -> list[tuple[Change, Span, Span]]:

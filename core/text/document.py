@@ -46,8 +46,7 @@ class Document:
 def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -> Document:
     """The document of a text typed or pasted; `text` is kept exactly, so the caller's offsets stay good.
 
-    Raises:
-        DocumentError: the text holds half a surrogate pair, which no file or database can store.
+    Raises: DocumentError when the text holds half a surrogate pair, which no file or database can store.
     """
     flaw = _LONE_SURROGATE.search(text)
     if flaw:

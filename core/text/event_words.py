@@ -17,6 +17,11 @@ _SOURCES = {
 _SETTINGS = {"guard_threshold": "Threshold of flagged answers"}
 _LABELS = {"NOT ENOUGH INFO": "Not enough information"}
 _OUTCOMES = {"answered": "answered", "refused": "refused as unknown", "handed_over": "handed to a person"}
+_PLAIN = {  # events that say no more than that they happened
+    "sentence_flagged": "A sentence was flagged for an error that the audit missed.",
+    "audit_reopened": "Opened again for review.",
+    "matter_named": "Filed under a matter.",
+}
 _NAME = 90  # characters of an item's name in a line of the history
 NO_NAMES: Mapping[str, str] = MappingProxyType({})
 
@@ -41,16 +46,12 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
             return f"Decision of record {data['undoes']} on {what} taken back: {data['judgment']}."
         case "finding_reviewed":
             return f"Decision on {_item(data['finding_id'], names)}: {data['judgment']}."
-        case "sentence_flagged":
-            return "A sentence was flagged for an error that the audit missed."
         case "sentence_flag_withdrawn":
             return f"The flag of record {data['flag']} was withdrawn."
         case "audit_signed_off":
             left = len(data.get("unjudged", ()))
             seen = f"Signed off{_outcome(data)}"
             return f"{seen}, {_count(left, 'finding')} without a decision." if left else f"{seen}."
-        case "audit_reopened":
-            return "Opened again for review."
         case "audit_exported":
             return f"Exported as {str(data['format']).upper()}{_outcome(data)}."
         case "audit_replayed":
@@ -63,12 +64,10 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
             return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case "setting_changed":
             return setting_words(data)
-        case "matter_named":
-            return "Filed under a matter."
         case "texts_erased":
             return f"Texts erased. Reason: {data['reason']}"
         case _:
-            return _kind_words(kind)
+            return _PLAIN.get(kind) or _kind_words(kind)
 
 
 def setting_words(data: Mapping[str, Any]) -> str:

@@ -19,9 +19,7 @@ LANGUAGES = {
 _WORD = re.compile(r"[^\W\d_]+")
 _LATIN = re.compile(r"[A-Za-z\u00aa\u00ba\u00c0-\u024f\u1e00-\u1eff\ufb00-\ufb06]")
 _OTHER = r"[^\W\d_A-Za-z\u00aa\u00ba\u00c0-\u036f\u1e00-\u1eff\ufb00-\ufb06]"
-_MORE = (
-    r"[^\x00-\u036f\u1e00-\u1eff\u2000-\u206f\u3000-\u3002\uff0c]"  # letters and their marks, no punctuation
-)
+_MORE = r"[^\x00-\u036f\u1e00-\u1eff\u2000-\u206f\u3000-\u3002\uff0c]"  # letters, marks, no punctuation
 _OTHER_LETTERS = re.compile(rf"{_OTHER}{_MORE}*(?:[ -]{_OTHER}{_MORE}*)*")
 _ENGLISH = frozenset(
     """the and this that with by from are be shall will has have had not which their its of to for as any such under

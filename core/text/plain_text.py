@@ -38,8 +38,8 @@ class PlainText:
 
     def span(self, start: int, end: int) -> Span | None:
         """Where `text[start:end]` stands in the original; None of words that were only added."""
-        low = max(bisect_right(self._stretches, start, key=_at) - 1, 0)
-        high = bisect_left(self._stretches, end, key=_at)
+        low = max(bisect_right(self._stretches, start, key=lambda one: one.at) - 1, 0)
+        high = bisect_left(self._stretches, end, key=lambda one: one.at)
         own = [one for one in self._stretches[low:high] if one.is_own]
         if not own or start >= end:
             return None
@@ -53,7 +53,7 @@ class PlainText:
         return self.text[self._place(start) : self._place(end)]
 
     def _place(self, place: int) -> int:
-        found = bisect_right(self._stretches, place, key=_start) - 1
+        found = bisect_right(self._stretches, place, key=lambda one: one.start) - 1
         if found < 0:
             return 0
         one = self._stretches[found]
@@ -69,14 +69,6 @@ class PlainText:
             if one.is_own or (is_inside and self.original[one.start : one.end].strip() == "|"):
                 letters[one.start : one.end] = self.original[one.start : one.end]
         return "".join(letters)
-
-
-def _at(one: _Stretch) -> int:
-    return one.at
-
-
-def _start(one: _Stretch) -> int:
-    return one.start
 
 
 def edit_text(original: str, edits: Iterable[Edit], asides: Sequence[Span] = ()) -> PlainText:

@@ -3,10 +3,8 @@
 import hashlib
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import PurePosixPath
-from types import MappingProxyType
 
 from core.errors import DocumentError
 from core.text.document import Document, sha256_of
@@ -38,45 +36,26 @@ class FileFormat(StrEnum):
     MSG = "msg"
 
 
-@dataclass(frozen=True, slots=True)
-class _Reader:
-    media_type: str
-    read: Callable[[str, bytes, ReadingLimits], FileText]
-
-
-_READERS: Mapping[FileFormat, _Reader] = MappingProxyType(
-    {
-        FileFormat.TXT: _Reader("text/plain", read_plain),
-        FileFormat.MD: _Reader("text/markdown", read_plain),
-        FileFormat.PDF: _Reader("application/pdf", read_pdf),
-        FileFormat.DOCX: _Reader(
-            "application/vnd.openxmlformats-officedocument.wordprocessingml.document", read_docx
-        ),
-        FileFormat.HTML: _Reader("text/html", read_html),
-        FileFormat.RTF: _Reader("application/rtf", read_rtf),
-        FileFormat.EML: _Reader("message/rfc822", read_eml),
-        FileFormat.MSG: _Reader("application/vnd.ms-outlook", read_msg),
-    }
-)
-_OTHER_ENDINGS = {
-    "text": FileFormat.TXT,
-    "markdown": FileFormat.MD,
-    "htm": FileFormat.HTML,
-    "xhtml": FileFormat.HTML,
+_Read = Callable[[str, bytes, ReadingLimits], FileText]
+_DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+_READERS: Mapping[FileFormat, tuple[str, _Read]] = {  # media type, what reads it
+    FileFormat.TXT: ("text/plain", read_plain),
+    FileFormat.MD: ("text/markdown", read_plain),
+    FileFormat.PDF: ("application/pdf", read_pdf),
+    FileFormat.DOCX: (_DOCX, read_docx),
+    FileFormat.HTML: ("text/html", read_html),
+    FileFormat.RTF: ("application/rtf", read_rtf),
+    FileFormat.EML: ("message/rfc822", read_eml),
+    FileFormat.MSG: ("application/vnd.ms-outlook", read_msg),
 }
-_ENDINGS = MappingProxyType({**{str(kind): kind for kind in FileFormat}, **_OTHER_ENDINGS})
-ENDINGS = tuple(
-    _ENDINGS
-)  # of the files that can be read, without the dot: for whoever lets people choose files
+_HTML = FileFormat.HTML
+_OTHER_ENDINGS = {"text": FileFormat.TXT, "markdown": FileFormat.MD, "htm": _HTML, "xhtml": _HTML}
+_ENDINGS = {**{str(kind): kind for kind in FileFormat}, **_OTHER_ENDINGS}
+ENDINGS = tuple(_ENDINGS)  # of the files that can be read, without the dot: for who lets people choose files
 KNOWN = f"{', '.join(list(FileFormat)[:-1])} and {list(FileFormat)[-1]}"
 _KNOWN = f"Plumbline reads {KNOWN}"
 
-_UNSIGNED = (
-    FileFormat.TXT,
-    FileFormat.MD,
-    FileFormat.HTML,
-    FileFormat.EML,
-)  # nothing at their beginning tells them
+_UNSIGNED = (FileFormat.TXT, FileFormat.MD, FileFormat.HTML, FileFormat.EML)  # their beginning tells nothing
 
 # First bytes of files that people take for text or Word files, and what to do about each.
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -103,8 +82,7 @@ def read_document(
     title = _title(name)
     _check_size(title, data, limits)
     kind = _format(title, data)
-    reader = _READERS[kind]
-    content = _read(reader, kind, title, data, limits)
+    content = _read(kind, title, data, limits)
     if not content.text.strip():
         raise DocumentError(f"“{title}” holds no text, only blank space; choose a file with text in it.")
     gap = blank_fault(content.text)
@@ -117,7 +95,7 @@ def read_document(
         text=content.text,
         sha256=sha256,
         text_sha256=sha256_of(content.text),
-        media_type=reader.media_type,
+        media_type=_READERS[kind][0],
         pages=content.pages,
         paragraphs=content.paragraphs,
         headings=content.headings,
@@ -125,10 +103,10 @@ def read_document(
     )
 
 
-def _read(reader: _Reader, kind: FileFormat, title: str, data: bytes, limits: ReadingLimits) -> FileText:
+def _read(kind: FileFormat, title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """What a reader finds; whatever a parser trips over is one clear sentence, and no other file suffers from it."""
     try:
-        return reader.read(title, data, limits)
+        return _READERS[kind][1](title, data, limits)
     except DocumentError:
         raise
     except Exception as err:

@@ -3,7 +3,7 @@
 import codecs
 import csv
 import io
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from core.errors import InputError
@@ -73,8 +73,7 @@ def _separator(text: str, known: Collection[str]) -> str:
 def decode_table(data: bytes, *, max_bytes: int = MAX_BYTES) -> str:
     """The text of a CSV file: UTF-8 or UTF-16 with a byte order mark, UTF-8, Windows-1252, else Latin-1.
 
-    Raises:
-        InputError: it is empty, too large, or is no text.
+    Raises: InputError when it is empty, too large, or is no text.
     """
     if len(data) > max_bytes:
         raise InputError(
@@ -100,3 +99,18 @@ def _decode(data: bytes) -> str:
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
+
+
+_FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def guard_cell(text: str) -> str:
+    """The text with an apostrophe before it when a spreadsheet would take it for a formula."""
+    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
+
+
+def write_csv(rows: Iterable[Sequence[str]]) -> str:
+    """The rows as CSV. A cell that a spreadsheet would run as a formula begins with an apostrophe instead."""
+    out = io.StringIO()
+    csv.writer(out).writerows([guard_cell(cell) for cell in row] for row in rows)
+    return out.getvalue()

@@ -3,15 +3,26 @@
 from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
-from core.trail.compare import Difference, DifferenceKind, compare
+from core.trail.chain_walk import Break, BreakKind, Verification
+from core.trail.compare import Difference, compare
 from core.trail.erase import Erasure, erase_texts
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
-from core.trail.listing import AuditFilter, AuditPage, ListedAudit, find_audits, known_reviewers
-from core.trail.matters import MATTER, MAX_MATTER, file_under, known_matters, matter_name, read_matter
+from core.trail.listing import (
+    MATTER,
+    MAX_MATTER,
+    AuditFilter,
+    AuditPage,
+    ListedAudit,
+    file_under,
+    find_audits,
+    known_matters,
+    known_reviewers,
+    matter_name,
+    read_matter,
+)
 from core.trail.reading import (
     FindingReview,
-    Review,
     event_texts,
     find_audit_id,
     head,
@@ -23,18 +34,15 @@ from core.trail.reading import (
 )
 from core.trail.recording import (
     REVIEW_KINDS,
+    record_act,
     record_audit,
     record_comparison,
-    record_correction,
-    record_export,
-    record_replay,
     record_review,
     record_setting_change,
     reopen,
     sign_off,
     undo_review,
 )
-from core.trail.verification import Break, BreakKind, Verification
 from core.trail.verify import verify
 
 __all__ = [
@@ -52,7 +60,6 @@ __all__ = [
     "Break",
     "BreakKind",
     "Difference",
-    "DifferenceKind",
     "Entry",
     "Erasure",
     "Event",
@@ -61,7 +68,6 @@ __all__ = [
     "Head",
     "Judgment",
     "ListedAudit",
-    "Review",
     "TextRef",
     "Verification",
     "anchor_head",
@@ -84,11 +90,9 @@ __all__ = [
     "matter_name",
     "read_head",
     "read_matter",
+    "record_act",
     "record_audit",
     "record_comparison",
-    "record_correction",
-    "record_export",
-    "record_replay",
     "record_review",
     "record_setting_change",
     "reopen",

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING
 from core.errors import InputError, SearchError, StorageError
 from core.settings import Settings
 from core.storage import Store
+from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.event import Head, read_head, stamp
 from core.trail.reading import head
-from core.trail.verification import Break, BreakKind, Verification
 from core.trail.verify import verify
 
 if TYPE_CHECKING:

@@ -10,10 +10,9 @@ from sqlalchemy import Connection, insert, select
 
 from core.errors import InputError
 from core.storage import events, texts
-from core.trail.annotation_rows import apply_changes
+from core.storage.triggers import GENESIS
 from core.trail.audit import AUDIT_KINDS, refresh
-from core.trail.chain import GENESIS, canonical_json
-from core.trail.commitment import commit, encode, new_salt, role_of
+from core.trail.chain import canonical_json, commit, encode, new_salt, role_of
 from core.trail.event import Actor, Event, EventKind, Head, stamp
 
 _SUBJECT = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]{0,63}")
@@ -33,18 +32,6 @@ class Entry:
     at: datetime | None = None  # now, when None
 
 
-@dataclass(frozen=True, slots=True)
-class _SealedText:
-    id: str
-    name: str
-    content: bytes
-    salt: bytes
-
-    def ref(self) -> dict[str, str]:
-        commitment = commit(self.salt, self.name, self.content)
-        return {"id": self.id, "role": role_of(self.name), "commitment": commitment}
-
-
 def append(connection: Connection, entry: Entry) -> Event:
     """Write the event after the last one, with its texts, and bring the audit's row up to date.
 
@@ -53,21 +40,23 @@ def append(connection: Connection, entry: Entry) -> Event:
     """
     _check(entry)
     at = stamp(entry.at or datetime.now(UTC))
-    sealed = [_SealedText(str(uuid.uuid4()), n, encode(n, t), new_salt()) for n, t in entry.texts.items()]
+    sealed, refs = [], []
+    for name, text in entry.texts.items():
+        text_id, content, salt = str(uuid.uuid4()), encode(name, text), new_salt()
+        sealed.append({"id": text_id, "name": name, "content": content, "salt": salt})
+        refs.append({"id": text_id, "role": role_of(name), "commitment": commit(salt, name, content)})
     try:
-        payload = canonical_json({"data": dict(entry.data), "texts": [text.ref() for text in sealed]})
+        payload = canonical_json({"data": dict(entry.data), "texts": refs})
     except (TypeError, ValueError) as err:
         raise InputError(f"the event {entry.kind.value} cannot be written as JSON: {err}") from err
     event = _link(entry, at, payload, last(connection))
     connection.execute(insert(events).values({name: getattr(event, name) for name in events.c.keys()}))  # noqa: SIM118
-    for text in sealed:
-        row = {"id": text.id, "name": text.name, "content": text.content, "salt": text.salt}
+    for row in sealed:
         connection.execute(
             insert(texts).values(owner=entry.subject, event_seq=event.seq, created_at=at, **row)
         )
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
-    apply_changes(connection, event)
     return event
 
 

@@ -13,7 +13,6 @@ from sqlalchemy import Connection, RowMapping, delete, insert, select
 
 from core.errors import TrailError
 from core.storage import audits, events
-from core.trail.annotation_rows import ANNOTATION_KINDS
 from core.trail.chain import canonical_json
 from core.trail.event import Event, EventKind
 from core.types import Decision
@@ -68,7 +67,9 @@ class AuditRecord:
 
 
 _COLUMNS = tuple(column.name for column in audits.c if column.name != "cfi")  # which is one of the scores
-AUDIT_KINDS = frozenset(set(EventKind) - {EventKind.SETTING_CHANGED} - ANNOTATION_KINDS)
+AUDIT_KINDS = frozenset(
+    kind for kind in EventKind if not kind.startswith(("setting_", "annotation_", "annotator_"))
+)
 
 
 def project(story: Sequence[Event]) -> AuditRecord | None:

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Any
 
 from core.errors import InputError, TrailError
-from core.trail.chain import GENESIS, content_hash, link_hash
+from core.storage.triggers import GENESIS
+from core.trail.chain import content_hash, link_hash
 
 MAX_ACTOR = 200  # characters
 MAX_DIGITS = 18  # of a record's number; SQLite counts no further
@@ -45,9 +46,7 @@ class EventKind(StrEnum):
     ANNOTATOR_JOINED = "annotator_joined"
     ANNOTATION_VOTED = "annotation_voted"
     ANNOTATION_VOTE_UNDONE = "annotation_vote_undone"
-    ANNOTATION_ITEM_REVEALED = (
-        "annotation_item_revealed"  # an annotator saw the explanation and others' votes
-    )
+    ANNOTATION_ITEM_REVEALED = "annotation_item_revealed"  # someone saw the explanation and others' votes
     ANNOTATION_RESULTS_SEEN = "annotation_results_seen"  # someone saw all votes
     ANNOTATION_CLOSED = "annotation_closed"  # voting ended: results may be seen
     ANNOTATION_REOPENED = "annotation_reopened"
@@ -140,6 +139,11 @@ class Event:
     def time(self) -> datetime:
         """When, in UTC."""
         return datetime.fromisoformat(self.at)
+
+    @property
+    def by(self) -> Actor:
+        """Who did it."""
+        return Actor(self.actor, ActorSource(self.actor_source))
 
     @property
     def data(self) -> Mapping[str, Any]:

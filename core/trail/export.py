@@ -16,10 +16,10 @@ from core.storage import Store, events
 from core.trail.append import last
 from core.trail.audit import project, to_row
 from core.trail.chain import canonical_json, link_hash
+from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.event import Event, EventKind, Head
 from core.trail.reading import StoredText, stored_texts, story_of
-from core.trail.verification import Break, BreakKind, Verification
-from core.trail.verify_subjects import check_texts
+from core.trail.verify import check_texts
 
 EXPORT_LABEL = "Evidence export, not a compliance determination"
 EXPORT_FORMAT = "plumbline-trail-export/1"
@@ -30,10 +30,9 @@ _KEYS = {"label", "format", "audit", "events", "texts", "others", "head"}
 def export_record(store: Store, audit_id: str) -> dict[str, Any]:
     """Everything recorded of an audit, as JSON.
 
-    `audit`: its state; `events`: its records; `texts`: those not erased, with their salts; `others`: for
-    every other record from the audit's first to the head, the content hash; `head`: number and hash.
-    Record the export with `record_export` first, so that it is in it. Adding or changing any key makes
-    `verify_export` fail.
+    `audit`: its state; `events`: its records; `texts`: those not erased, with their salts; `others`: for every other
+    record from the audit's first to the head, the content hash; `head`: number and hash. Record the export first, so
+    that it is in it. Adding or changing any key makes `verify_export` fail.
 
     Raises: TrailError when there is no such audit.
     """

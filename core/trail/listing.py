@@ -1,25 +1,95 @@
-"""Find past audits."""
+"""Find past audits, and the matters that records are filed under: a name each, erasable as the other texts.
+
+A record brings its matter, or is filed under another one later; the latest counts, and an empty one takes it out.
+"""
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import ColumnElement, exists, func, or_, select
+from sqlalchemy import ColumnElement, ScalarSelect, Text, exists, func, literal, or_, select
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import GenericFunction
 
+from core.errors import InputError
 from core.storage import Store, audits, events, texts
-from core.trail.audit import AuditRecord, AuditStatus, from_row
-from core.trail.decoded import decoded
-from core.trail.event import EventKind, stamp
-from core.trail.matters import matter_of
+from core.trail.append import Entry, append
+from core.trail.audit import AuditRecord, AuditStatus, events_of, from_row
+from core.trail.event import Actor, Event, EventKind, stamp
+from core.trail.reading import unknown
+from core.trail.recording import REVIEW_KINDS
 from core.types import Decision
 
-TITLE = "title"  # the text of a record that names it in lists
-_REVIEWING = tuple(
-    kind.value
-    for kind in (
-        *(EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN),
-        *(EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED),
+
+class decoded(GenericFunction[str]):
+    """UTF-8 bytes as text, in SQL."""
+
+    type = Text()
+    inherit_cache = True
+
+
+@compiles(decoded, "sqlite")
+def _decode_sqlite(element: Any, compiler: Any, **kw: Any) -> str:
+    return f"CAST({compiler.process(element.clauses, **kw)} AS TEXT)"
+
+
+@compiles(decoded, "postgresql")
+def _decode_postgresql(element: Any, compiler: Any, **kw: Any) -> str:
+    return f"convert_from({compiler.process(element.clauses, **kw)}, 'UTF8')"
+
+
+MATTER = "matter"  # the text of a record that names its matter
+MAX_MATTER = 200  # characters
+
+
+def matter_name(written: str) -> str:
+    """The one spelling of a matter's name, spaces put in order. Raises: InputError when it is too long."""
+    name = " ".join(written.split())
+    if len(name) > MAX_MATTER:
+        raise InputError(f"a matter's name has at most {MAX_MATTER} characters; this one has {len(name)}")
+    return name
+
+
+def file_under(store: Store, audit_id: str, matter: str, *, actor: Actor) -> Event:
+    """Record that an audit, an answer or a check belongs to a matter; an empty one takes it out of its matter.
+
+    Raises: InputError when the name is too long, TrailError when there is no such record.
+    """
+    name = matter_name(matter)
+    with store.writing() as connection:
+        if not events_of(connection, audit_id):
+            raise unknown(audit_id)
+        return append(connection, Entry(EventKind.MATTER_NAMED, audit_id, actor, {}, {MATTER: name}))
+
+
+def known_matters(store: Store) -> tuple[str, ...]:
+    """Every matter that something is filed under now, in alphabetical order."""
+    latest = select(func.max(texts.c.event_seq)).where(texts.c.name == MATTER).group_by(texts.c.owner)
+    query = select(decoded(texts.c.content)).where(texts.c.name == MATTER, texts.c.event_seq.in_(latest))
+    with store.reading() as connection:
+        found = set(connection.execute(query).scalars())
+    return tuple(sorted((name for name in found if name), key=lambda name: (name.casefold(), name)))
+
+
+def read_matter(store: Store, audit_id: str) -> str:
+    """What one record is filed under; empty when it belongs to no matter, or the name was erased."""
+    with store.reading() as connection:
+        return connection.execute(select(matter_of(literal(audit_id)))).scalar() or ""
+
+
+def matter_of(owner: ColumnElement[str]) -> ScalarSelect[str]:
+    """In SQL, the matter of the record whose id `owner` is; none when it has none, or it was erased."""
+    return (
+        select(decoded(texts.c.content))
+        .where(texts.c.owner == owner, texts.c.name == MATTER)
+        .order_by(texts.c.event_seq.desc())
+        .limit(1)
+        .scalar_subquery()
     )
-)
+
+
+TITLE = "title"  # the text of a record that names it in lists
+_REVIEWING = (*REVIEW_KINDS, EventKind.AUDIT_SIGNED_OFF, EventKind.AUDIT_REOPENED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,25 +159,19 @@ def known_reviewers(store: Store) -> tuple[str, ...]:
 
 
 def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
-    found: list[ColumnElement[bool]] = []
-    if wanted.text.strip():
-        found.append(_mentions(wanted.text.strip().lower()))
-    if wanted.decision is not None:
-        found.append(audits.c.decision == wanted.decision.value)
-    if wanted.status is not None:
-        found.append(audits.c.status == wanted.status.value)
-    if wanted.method is not None:
-        found.append(audits.c.method == wanted.method)
-    if wanted.matter.strip():
-        name = " ".join(wanted.matter.split()).lower()
-        found.append(func.lower(matter_of(audits.c.id)) == name)
-    if wanted.reviewer.strip():
-        found.append(_acted(wanted.reviewer.strip().lower(), events.c.kind.in_(_REVIEWING)))
-    if wanted.since is not None:
-        found.append(audits.c.recorded_at >= stamp(wanted.since))
-    if wanted.until is not None:
-        found.append(audits.c.recorded_at < stamp(wanted.until))
-    return found
+    matter = " ".join(wanted.matter.split()).lower()
+    words, reviewer = wanted.text.strip().lower(), wanted.reviewer.strip().lower()
+    found = [
+        _mentions(words) if words else None,
+        None if wanted.decision is None else audits.c.decision == wanted.decision.value,
+        None if wanted.status is None else audits.c.status == wanted.status.value,
+        None if wanted.method is None else audits.c.method == wanted.method,
+        func.lower(matter_of(audits.c.id)) == matter if matter else None,
+        _acted(reviewer, events.c.kind.in_(_REVIEWING)) if reviewer else None,
+        None if wanted.since is None else audits.c.recorded_at >= stamp(wanted.since),
+        None if wanted.until is None else audits.c.recorded_at < stamp(wanted.until),
+    ]
+    return [condition for condition in found if condition is not None]
 
 
 def _mentions(words: str) -> ColumnElement[bool]:

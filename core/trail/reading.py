@@ -10,8 +10,8 @@ from core.errors import TextErasedError, TrailError
 from core.storage import Store, audits, events, texts
 from core.trail.append import last
 from core.trail.audit import AuditRecord, Judgment, events_of, project
-from core.trail.commitment import commit
-from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef
+from core.trail.chain import commit
+from core.trail.event import Actor, Event, EventKind, Head, TextRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,7 @@ class Review:
     actor: Actor
     at: datetime
     seq: int
-    undoes: int | None = (
-        None  # number of the decision that it takes back; `judgment` is what then stands again
-    )
+    undoes: int | None = None  # number of the decision that it takes back; `judgment` then stands again
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +207,7 @@ def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
         judgment=Judgment(event.data["judgment"]),
         note=note.content.decode() if note else None,
         note_erased=ref is not None and note is None,
-        actor=Actor(event.actor, ActorSource(event.actor_source)),
+        actor=event.by,
         at=event.time,
         seq=event.seq,
         undoes=event.data.get("undoes"),

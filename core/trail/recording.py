@@ -67,7 +67,7 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
     if judgment is Judgment.DISAGREE and not note.strip():
         raise InputError("to disagree with a finding, say why in the note")
     with store.writing() as connection:
-        audit = _open_audit(connection, audit_id)
+        audit = open_audit(connection, audit_id)
         if finding_id not in audit.finding_ids:
             raise InputError(f"audit {audit_id} has no finding {finding_id!r}")
         _refuse_unseen(_decisions(connection, audit_id, finding_id), seen)
@@ -86,7 +86,7 @@ def undo_review(
     meanwhile; TrailError when there is no such audit.
     """
     with store.writing() as connection:
-        _open_audit(connection, audit_id)
+        open_audit(connection, audit_id)
         story = _decisions(connection, audit_id, finding_id)
         _refuse_unseen(story, seen)
         standing: list[Event] = []
@@ -122,7 +122,7 @@ def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
     is no such audit.
     """
     with store.writing() as connection:
-        audit = _open_audit(connection, audit_id)
+        audit = open_audit(connection, audit_id)
         acts = [event for event in events_of(connection, audit_id) if event.kind in REVIEW_KINDS]
         _refuse_unseen(acts, seen)
         decisions = [event.data for event in acts if event.kind == EventKind.FINDING_REVIEWED]
@@ -151,37 +151,24 @@ def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
         return append(connection, Entry(EventKind.AUDIT_REOPENED, audit_id, actor, {}, _note(reason)))
 
 
-def record_export(
-    store: Store, audit_id: str, *, fmt: str, actor: Actor, outcome: Mapping[str, object] | None = None
+def record_act(  # noqa: PLR0913 - who did what to which audit
+    store: Store,
+    audit_id: str,
+    kind: EventKind,
+    data: Mapping[str, object],
+    *,
+    actor: Actor,
+    texts: Mapping[str, str] | None = None,
 ) -> Event:
-    """Record that a copy of an audit leaves Plumbline ("json", "html", "csv"), and what its review had come to.
+    """Record what was done to an audit: exported, run again, its answering model asked again.
 
-    Raises: TrailError when there is no such audit.
+    `data` is JSON that stays for ever; `texts` are confidential and erasable, and `event_texts` gives them back.
+
+    Raises: TrailError when there is no such audit, InputError when `data` repeats words of a text.
     """
-    data = {"format": fmt, **({"outcome": dict(outcome)} if outcome else {})}
-    return _record(store, Entry(EventKind.AUDIT_EXPORTED, audit_id, actor, data))
-
-
-def record_replay(store: Store, audit_id: str, *, differences: int, actor: Actor) -> Event:
-    """Record that an audit was run again, and in how many places the result differs.
-
-    Raises: TrailError when there is no such audit.
-    """
-    return _record(store, Entry(EventKind.AUDIT_REPLAYED, audit_id, actor, {"differences": differences}))
-
-
-def record_correction(
-    store: Store, audit_id: str, *, data: Mapping[str, object], transcript: str, actor: Actor
-) -> Event:
-    """Record that the answering model was asked again about the answers of an audit.
-
-    `data` is JSON that stays for ever (rounds, counts, the model's hash); `transcript` is confidential and
-    erasable (what was asked and answered). `event_texts` gives it back.
-
-    Raises: TrailError when there is no such audit, InputError when `data` repeats words of the transcript.
-    """
-    texts = {"transcript": transcript}
-    return _record(store, Entry(EventKind.ANSWERS_CORRECTED, audit_id, actor, data, texts))
+    with store.writing() as connection:
+        story_of(connection, audit_id)
+        return append(connection, Entry(kind, audit_id, actor, data, texts or {}))
 
 
 def record_comparison(store: Store, first: str, second: str, *, actor: Actor) -> tuple[Event, Event]:
@@ -228,19 +215,16 @@ def record_setting_change(  # noqa: PLR0913 - who changed what from what to what
         return append(connection, Entry(EventKind.SETTING_CHANGED, SETTINGS, actor, data))
 
 
-def _record(store: Store, entry: Entry) -> Event:
-    with store.writing() as connection:
-        story_of(connection, entry.subject)
-        return append(connection, entry)
-
-
 def _load(connection: Connection, audit_id: str) -> AuditRecord:
     audit = project(story_of(connection, audit_id))
     assert audit is not None
     return audit
 
 
-def _open_audit(connection: Connection, audit_id: str) -> AuditRecord:
+def open_audit(connection: Connection, audit_id: str) -> AuditRecord:
+    """The audit, in the transaction of what is written. Raises: TrailError when there is none, InputError when it is
+    signed off.
+    """
     audit = _load(connection, audit_id)
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")

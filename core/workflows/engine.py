@@ -133,7 +133,7 @@ class Engine:
     @cached_property
     def models(self) -> tuple[ModelRecord, ...]:
         """What goes into every report's manifest."""
-        from core.models import model_records
+        from core.models.records import model_records
 
         return model_records(self.settings)
 

@@ -18,7 +18,7 @@ from typing import Any
 from sqlalchemy import select
 
 from core.storage import Store, events
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 from core.trail import AuditFilter, AuditPage, Event, EventKind, Judgment, find_audits, history
 
 _REVIEWED = (

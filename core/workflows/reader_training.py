@@ -40,9 +40,8 @@ class ReaderRun:
 def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> Path:
     """Train, calibrate, measure; the path of the weights. A run that was cut off goes on.
 
-    Raises:
-        InputError: a file cannot be used, or the folder holds another run.
-        ModelError: the base, or the reader to begin with, cannot be loaded.
+    Raises: InputError when a file cannot be used, or the folder holds another run; ModelError when the base, or the
+    reader to begin with, cannot be loaded.
     """
     examples = read_examples(run.train)
     held = read_examples(run.calibration) if run.calibration is not None else []

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pandas as pd
 
 from core.factcheck.claim import ClaimReport, EvidenceItem
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 from core.workflows.check.upload import UploadedClaim
 from core.workflows.records.uploaded_lines import BadLine
 from dashboard.viewmodels.claim_words import label_text

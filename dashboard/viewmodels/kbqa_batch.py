@@ -9,7 +9,7 @@ import pandas as pd
 
 from core.guard.findings import show_share
 from core.guard.report import GuardReport
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 from core.workflows.guard.upload import UploadedCase
 from core.workflows.records.uploaded_lines import BadLine
 from dashboard.viewmodels.kbqa_words import node_words

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from benchmarks.pooled_threshold import choose_threshold
 from core.errors import InputError
-from core.evaluation.classification import classify
-from core.evaluation.threshold import choose_common_threshold
+from core.evaluation.classification import choose_common_threshold, classify
 
 rows = st.lists(
     st.tuples(st.booleans(), st.sampled_from([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])), min_size=1, max_size=30

@@ -1,7 +1,7 @@
 """How far annotators agree: coefficients with their intervals, and a sentence where one is undefined."""
 
-from core.annotation.agreement.coefficients import Bootstrap, Coefficient, Confusion, compare_pair
-from core.annotation.agreement.labelling import Labelling, make_labelling
+from core.annotation.agreement.coefficients import Bootstrap, Coefficient, Confusion
+from core.annotation.agreement.labelling import make_labelling, read_labels
 from core.annotation.agreement.measure import (
     Agreement,
     LabelRate,
@@ -11,7 +11,6 @@ from core.annotation.agreement.measure import (
     measure_agreement,
     pair_agreement,
 )
-from core.annotation.agreement.read_labels import read_labels
 
 __all__ = [
     "Agreement",
@@ -19,10 +18,8 @@ __all__ = [
     "Coefficient",
     "Confusion",
     "LabelRate",
-    "Labelling",
     "PairAgreement",
     "agreement_json",
-    "compare_pair",
     "cross",
     "make_labelling",
     "measure_agreement",

@@ -30,8 +30,7 @@ INSTALL = "pip install statsmodels==0.15.0"
 class Bootstrap:
     """How the intervals are drawn: items with replacement, percentiles of the resampled coefficients.
 
-    Raises:
-        InputError: the number of resamples is out of range.
+    Raises: InputError when the number of resamples is out of range.
     """
 
     seed: int = 13

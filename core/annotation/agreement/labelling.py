@@ -1,12 +1,14 @@
-"""Who gave which item which label: the table that every coefficient is computed from."""
+"""Who gave which item which label: the table that every coefficient is computed from, and how a CSV file tells it."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
+from core.text.table import decode_table, read_table
 
 MISSING = -1  # no vote; never a category
 MAX_ANNOTATORS = 100  # pairs grow with the square
@@ -60,3 +62,98 @@ def make_labelling(
 
 def _places(names: Sequence[str]) -> dict[str, int]:
     return {name: place for place, name in enumerate(dict.fromkeys(names))}
+
+
+COLUMNS = ("item", "annotator", "label")
+MAX_ROWS = 1_000_000
+_LEAST_WIDE = 3  # columns of a wide table: the item and two annotators
+
+_Told = tuple[int, str, str, str]  # row, item, annotator, label
+
+
+def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
+    """The labels of a CSV file with the columns item, annotator, label (others are passed over), or of a wide one.
+
+    A wide table has the item in the column `item`, else in the first, and a column of labels for each annotator. An
+    empty label is a missing vote: its item and annotator count as there. Labels that differ in capitals alone are one,
+    and the same vote twice counts once; the notes say so.
+
+    Raises: InputError when a column is missing, a cell is empty, or one annotator gives an item two different labels.
+    """
+    table = read_table(decode_table(data), COLUMNS, delimiter)
+    if len(table.rows) > MAX_ROWS:
+        raise InputError(
+            f"the file has {len(table.rows):,} rows; at most {MAX_ROWS:,} can be measured at once"
+        )
+    names = [cell.strip() for cell in table.rows[0][1]]
+    folded = [name.casefold() for name in names]
+    is_wide = len(names) >= _LEAST_WIDE and not {"annotator", "label"} & set(folded)
+    told = (_wide if is_wide else _long)(table.rows[1:], names)
+    votes: dict[tuple[str, str], str] = {}
+    seen: dict[tuple[str, str], int] = {}
+    spelt: dict[str, Counter[str]] = {}
+    doubled: list[int] = []
+    for number, item, annotator, label in told:
+        if not item or not annotator:
+            missing = "annotator" if item else "item"
+            raise InputError(f"row {number} has no {missing}; fill it in or remove it")
+        first = seen.setdefault((item, annotator), number)
+        before = votes.get((item, annotator), "")
+        if before and label and before.casefold() != label.casefold():
+            raise InputError(
+                f"rows {first} and {number} give two labels of {annotator} for item {item}, {before[:40]!r} and "
+                f"{label[:40]!r}; keep one of them"
+            )
+        if before and label:
+            doubled.append(number)
+        if label:
+            votes[item, annotator] = label
+            spelt.setdefault(label.casefold(), Counter())[label] += 1
+    chosen = {folded: spellings.most_common(1)[0][0] for folded, spellings in spelt.items()}
+    items, annotators = zip(*seen, strict=True) if seen else ((), ())
+    found = make_labelling(
+        {cell: chosen[label.casefold()] for cell, label in votes.items()}, items=items, annotators=annotators
+    )
+    return replace(found, notes=tuple(_notes(spelt, doubled)))
+
+
+def _long(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+    header = [name.casefold() for name in names]
+    missing = [name for name in COLUMNS if name not in header]
+    if missing:
+        raise InputError(
+            f"the file of labels has no column {', '.join(missing)}; its first line must name item, annotator, label, "
+            f"or the item and at least two annotators, and it says: {', '.join(names)[:60]!r}"
+        )
+    twice = [name for name in COLUMNS if header.count(name) > 1]
+    if twice:
+        raise InputError(f"the column {twice[0]} is there twice; keep one of them")
+    places = [header.index(name) for name in COLUMNS]
+    for number, row in rows:
+        item, annotator, label = (row[place].strip() if place < len(row) else "" for place in places)
+        yield number, item, annotator, label
+
+
+def _wide(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+    header = [name.casefold() for name in names]
+    at = header.index("item") if "item" in header else 0
+    twice = next((name for name in names if names.count(name) > 1 or not name), None)
+    if twice is not None:
+        raise InputError(
+            f"a column has no name, or the name {twice[:40]!r} that another one has; name each annotator's column"
+        )
+    for number, row in rows:
+        for place, annotator in enumerate(names):
+            if place != at:
+                label = row[place].strip() if place < len(row) else ""
+                yield number, row[at].strip() if at < len(row) else "", annotator, label
+
+
+def _notes(spelt: dict[str, Counter[str]], doubled: Sequence[int]) -> Iterator[str]:
+    for spellings in spelt.values():
+        if len(spellings) > 1:
+            words = ", ".join(f"“{label[:40]}”" for label in spellings)
+            yield f"Labels that differ in capitals alone were counted as one: {words}."
+    if doubled:
+        rows = ", ".join(map(str, doubled[:10])) + (", …" if len(doubled) > 10 else "")
+        yield f"The same vote stands there twice and was counted once: row {rows}."

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.reasoning.chain.chain import ChainReport
 from core.reasoning.chain.wording import triple_words
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 
 _COLUMNS = (
     "question path step head relation tail inverse status reason follows graph alternatives start end "

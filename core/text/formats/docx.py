@@ -1,8 +1,7 @@
 """Word files (docx): paragraphs, tables and notes in reading order, read through python-docx.
 
-Tracked insertions count as text and tracked deletions do not: the text is what the document says
-when all changes are accepted. Numbers that Word counts by itself are written as it shows them.
-Headers and footers are left out.
+Tracked insertions count as text and tracked deletions do not: the text is what the document says when all changes are
+accepted. Numbers that Word counts by itself are written as it shows them. Headers and footers are left out.
 """
 
 import io
@@ -43,8 +42,7 @@ _NOTES = ("footnotes", "endnotes")
 def read_docx(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """The text of a Word file: blocks parted by a blank line, rows of a table by a line break.
 
-    Raises:
-        DocumentError: the file is damaged, too large once unpacked, unsafe, or without text.
+    Raises: DocumentError when the file is damaged, too large once unpacked, unsafe, or without text.
     """
     import docx
 

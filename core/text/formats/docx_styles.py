@@ -39,9 +39,7 @@ class ParagraphStyles:
 
     _outline: dict[str, int]
     _numbered: dict[str, tuple[str, int]]  # by style: list, level
-    _lists: Mapping[
-        str, tuple[str, dict[int, _Level], frozenset[int]]
-    ]  # by numId: what counts, levels, restarted
+    _lists: Mapping[str, tuple[str, dict[int, _Level], frozenset[int]]]  # numId: counter, levels, restarted
     _counts: dict[str, list[int | None]] = field(default_factory=dict)
     _begun: set[str] = field(default_factory=set)
 

@@ -49,8 +49,7 @@ def storable(text: str) -> str:
 def require_length(characters: int, title: str, limits: ReadingLimits) -> None:
     """Check the length of a text.
 
-    Raises:
-        DocumentError: it is longer than the limit.
+    Raises: DocumentError when it is longer than the limit.
     """
     if characters > limits.max_chars:
         raise DocumentError(
@@ -77,8 +76,7 @@ def join_pieces(pieces: Iterable[tuple[str, str]]) -> tuple[str, tuple[Anchor, .
 def text_of_blocks(blocks: Iterable[Block], title: str, limits: ReadingLimits) -> FileText:
     """The text of what is marked as paragraphs, headings, rows; blocks without text are left out.
 
-    Raises:
-        DocumentError: it is too long, or there is none.
+    Raises: DocumentError when it is too long, or there is none.
     """
     kept: list[Block] = []
     length = 0

@@ -27,8 +27,7 @@ _SPACE = re.compile(r"[^\S\xa0]+")
 def read_html(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """What a page shows; what it hides, and what its scripts would write, is left out.
 
-    Raises:
-        DocumentError: the page has no text, or too much.
+    Raises: DocumentError when the page has no text, or too much.
     """
     return text_of_blocks(html_blocks(_decoded(title, data)), title, limits)
 

@@ -9,8 +9,7 @@ import email.policy
 import email.utils
 import io
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from email.message import EmailMessage
 
 from core.text.formats.file_text import Block, FileText, text_of_blocks
@@ -31,36 +30,25 @@ _MOST_LABELS = 12
 _MAX_INTRODUCTION = 3  # lines of "On … wrote:", which programs wrap
 
 
-@dataclass(frozen=True, slots=True)
-class _Mail:
-    """What a file says of its own message."""
-
-    fields: tuple[tuple[str, str], ...]  # label, value
-    blocks: tuple[Block, ...]
-    attachments: tuple[str, ...]
-
-
 def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """An e-mail as the internet sends it; attachments are named, and not read.
 
-    Raises:
-        DocumentError: the message has no text, or too much.
+    Raises: DocumentError when the message has no text, or too much.
     """
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
-    fields = [(label, str(message.get(label, ""))) for label in _SHOWN]
+    fields = {label: str(message.get(label, "")) for label in _SHOWN}
     body = message.get_body(("plain", "html"))
     content = _content(body) if isinstance(body, EmailMessage) else ""
     is_html = isinstance(body, EmailMessage) and body.get_content_subtype() == "html"
     names = [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
-    return _text(title, _Mail(tuple(fields), _body(content, is_html=is_html), tuple(names)), limits)
+    return _text(title, fields, _body(content, is_html=is_html), names, limits)
 
 
 def read_msg(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """An e-mail as Outlook keeps it; attachments are named, and not read.
 
-    Raises:
-        DocumentError: the message has no text, or too much.
+    Raises: DocumentError when the message has no text, or too much.
     """
     from oxmsg import Message
 
@@ -76,8 +64,8 @@ def read_msg(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     )
     body, page = message.body or "", message.html_body or ""
     blocks = _body(body or page, is_html=not body)
-    names = tuple(each.file_name or "an unnamed file" for each in message.attachments)
-    return _text(title, _Mail(tuple(zip(_SHOWN, said, strict=True)), blocks, names), limits)
+    names = [each.file_name or "an unnamed file" for each in message.attachments]
+    return _text(title, dict(zip(_SHOWN, said, strict=True)), blocks, names, limits)
 
 
 def _content(body: EmailMessage) -> str:
@@ -95,15 +83,21 @@ def _body(content: str, *, is_html: bool) -> tuple[Block, ...]:
     return tuple(html_blocks(content)) if is_html else (Block("\n\n", content),)
 
 
-def _text(title: str, mail: _Mail, limits: ReadingLimits) -> FileText:
-    subject = dict(mail.fields).get("Subject", "")
-    text = "\n\n".join(("\n" if block.gap == "\n" else "") + block.text for block in mail.blocks).replace(
-        "\r\n", "\n"
-    )
-    blocks = [*_headed(mail.fields, subject), *_messages(text.split("\n"), subject)]
+def _text(
+    title: str,
+    fields: Mapping[str, str],
+    body: Sequence[Block],
+    attached: Sequence[str],
+    limits: ReadingLimits,
+) -> FileText:
+    """What a file says of its own message (by label, in blocks, what is attached), and of those that it quotes."""
+    subject = fields.get("Subject", "")
+    text = "\n\n".join(("\n" if block.gap == "\n" else "") + block.text for block in body)
+    lines = text.replace("\r\n", "\n").split("\n")
+    blocks = [*_headed([*fields.items()], subject), *_messages(lines, subject)]
     notes: tuple[str, ...] = ()
-    if mail.attachments:
-        named = ", ".join(mail.attachments)
+    if attached:
+        named = ", ".join(attached)
         blocks.append(Block("\n\n", f"Attachments (not read): {named}"))
         notes = (
             f"“{title}” has attachments that were not read: {named}; save and upload those that matter.",

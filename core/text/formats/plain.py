@@ -30,8 +30,7 @@ _HIGH = re.compile(rb"[\x80-\xff]")
 def read_plain(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """The text of a plain file, character for character; only the byte order mark is left out.
 
-    Raises:
-        DocumentError: the bytes are no text, or too much of it.
+    Raises: DocumentError when the bytes are no text, or too much of it.
     """
     text = storable(decode(title, data))
     require_length(len(text), title, limits)
@@ -41,8 +40,7 @@ def read_plain(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 def decode(title: str, data: bytes) -> str:
     """`data` as text: by its byte order mark, as UTF-8, UTF-16, or in the likeliest 8-bit encoding.
 
-    Raises:
-        DocumentError: the bytes are no text.
+    Raises: DocumentError when the bytes are no text.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):

@@ -9,8 +9,7 @@ from core.text.limits import ReadingLimits
 def read_rtf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """The text of an RTF file.
 
-    Raises:
-        DocumentError: the file has no text, or too much.
+    Raises: DocumentError when the file has no text, or too much.
     """
     from striprtf.striprtf import rtf_to_text
 

@@ -69,12 +69,11 @@ def export_copy(store: Store, project_id: str, *, actor: Actor) -> bytes:
     """
     with store.writing() as connection:
         project = OpenedProject.unerased(connection, project_id)
-        rows = project.item_rows()
-        items = project.items(rows)
-        numbers = {row["item_id"]: item.nr for row, item in zip(rows, items, strict=True)}
+        items = project.items(project.stored)
+        numbers = {one.id: item.nr for one, item in zip(project.stored, items, strict=True)}
         seat = project.seat_of(actor)
         votes = [] if seat is None else project.votes(seat=seat)
-        ballots = {numbers[vote["item_id"]]: ballot for vote, ballot in project.ballots(votes)}
+        ballots = {numbers[vote.item_id]: ballot for vote, ballot in project.ballots(votes)}
         project.append(EventKind.ANNOTATION_EXPORTED, actor, {"format": "csv", "what": "copy"})
     return write_copy(items, ballots)
 

@@ -8,8 +8,8 @@ from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, ActorSource, EventKind
-from core.trail.annotation_rows import person_key
-from core.workflows.annotate.reading import OpenedProject, Seat, has_seen
+from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.state import Seat, person_key
 
 
 def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and on whose word
@@ -26,14 +26,13 @@ def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and
     filled = read_sheet(data).project.items
     with store.writing() as connection:
         project = OpenedProject.voting(connection, project_id)
-        places = _match(project.items(project.item_rows()), filled)
+        places = _match(project.items(project.stored), filled)
         ballots = {places[item.nr]: ballot for item in filled if (ballot := _ballot(item)) is not None}
         if not ballots:
             raise InputError("the copy has no vote in its column human_annotated")
         seat = project.take_seat(annotator, by=actor)
-        seen = project.seen_by(annotator.name)
         for item_id, ballot in ballots.items():
-            vote = Vote(ballot, is_blind and not has_seen(seen, item_id))
+            vote = Vote(ballot, is_blind and not project.has_seen(annotator.name, item_id))
             write_vote(project, item_id, seat, vote, actor=actor, imported=True)
     return len(ballots)
 

@@ -2,15 +2,16 @@
 
 import secrets
 import uuid
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, select
 
 from core.annotation.project import MAX_ITEMS, Item, Project, item_text, withheld_text
 from core.errors import InputError, TextErasedError
-from core.storage import Store, annotation_projects, annotation_votes, texts
+from core.storage import Store, events, texts
 from core.trail import Actor, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
 from core.trail.reading import stored_texts
@@ -78,10 +79,7 @@ def write_project(
         raise InputError(f"the seed {seed} is impossible; give a number from 0 to {_SEEDS - 1}")
     project_id = uuid.uuid4().hex
     data = {"seed": secrets.randbelow(_SEEDS) if seed is None else seed}
-    append(
-        connection,
-        Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}),
-    )
+    append(connection, Entry(EventKind.ANNOTATION_PROJECT_CREATED, project_id, actor, data, {"title": title}))
     made = OpenedProject.of(connection, project_id)
     item_ids = _write_items(made, project.items, actor)
     places = {item.nr: item_id for item, item_id in zip(project.items, item_ids, strict=True)}
@@ -97,21 +95,21 @@ def extend_project(connection: Connection, project_id: str, items: Sequence[Item
     Raises: TrailError when there is no such project; InputError when its voting is closed, or it would be too large.
     """
     project = OpenedProject.voting(connection, project_id)
-    there = project.items(project.item_rows())
+    there = project.items(project.stored)
     known = {_content(item) for item in there}
     new = {_content(item): item for item in items if _content(item) not in known}
     skipped = tuple(f"“{i.claim[:80]}” is in the project already." for i in items if _content(i) in known)
     taken = {item.nr for item in there}
-    renumbered = [_renumber(item, taken, project.row["items"]) for item in new.values()]
+    renumbered = [_renumber(item, taken, len(there)) for item in new.values()]
     return Added(_write_items(project, renumbered, actor), skipped)
 
 
 def list_projects(store: Store) -> tuple[ProjectInfo, ...]:
     """All projects, the newest first."""
-    query = select(annotation_projects).order_by(annotation_projects.c.created_at.desc())
+    query = select(events.c.subject).where(events.c.kind == EventKind.ANNOTATION_PROJECT_CREATED.value)
     with store.reading() as connection:
-        rows = connection.execute(query).mappings().all()
-        return tuple(_info(OpenedProject(connection, row)) for row in rows)
+        found = connection.execute(query.order_by(events.c.seq.desc())).scalars().all()
+        return tuple(_info(OpenedProject.of(connection, project_id)) for project_id in found)
 
 
 def project_info(store: Store, project_id: str) -> ProjectInfo:
@@ -126,7 +124,7 @@ def project_history(store: Store, project_id: str) -> tuple[Event, ...]:
     Raises: TrailError when there is no such project, InputError while its voting is open.
     """
     with store.reading() as connection:
-        if OpenedProject.of(connection, project_id).is_open:
+        if OpenedProject.of(connection, project_id).state.is_open:
             raise InputError("the history shows every vote; close the voting first")
         return events_of(connection, project_id)
 
@@ -153,7 +151,7 @@ def erase_project(store: Store, project_id: str, *, reason: str, actor: Actor) -
 
 def _write_items(project: OpenedProject, items: Sequence[Item], actor: Actor) -> tuple[str, ...]:
     """Add items; their ids. Raises: InputError when there would be none, or too many."""
-    before: int = project.row["items"]
+    before = len(project.stored)
     numbered = list(enumerate(items, start=before + 1))
     if not 0 < before + len(items) <= MAX_ITEMS:
         raise InputError(f"a project holds 1 to {MAX_ITEMS:,} items, not {before + len(items):,}; split them")
@@ -183,21 +181,16 @@ def _renumber(item: Item, taken: set[str], start: int) -> Item:
 
 
 def _info(project: OpenedProject) -> ProjectInfo:
-    row, connection = project.row, project.connection
-    title = select(texts.c.content).where(texts.c.owner == project.id, texts.c.id == row["title_id"])
-    content = connection.execute(title).scalar()
-    annotator = annotation_votes.c.annotator_id
-    counts = select(annotator, func.count()).where(annotation_votes.c.project_id == project.id)
-    voted: dict[str, int] = dict(connection.execute(counts.group_by(annotator)).all())
+    title = select(texts.c.content).where(texts.c.owner == project.id, texts.c.id == project.title_id)
+    content = project.connection.execute(title).scalar()
+    voted = Counter(vote.by for vote in project.votes())
+    items, created = len(project.stored), project.state.created
     return ProjectInfo(
         id=project.id,
         title=None if content is None else content.decode(),
-        is_open=project.is_open,
-        items=row["items"],
-        created_at=datetime.fromisoformat(row["created_at"]),
-        created_by=row["created_by"],
-        progress=tuple(
-            Progress(seat.name, seat.is_model, voted.get(seat.id, 0), row["items"])
-            for seat in project.seats()
-        ),
+        is_open=project.state.is_open,
+        items=items,
+        created_at=created.time,
+        created_by=created.actor,
+        progress=tuple(Progress(seat.name, seat.is_model, voted[seat.id], items) for seat in project.seats),
     )

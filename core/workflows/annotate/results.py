@@ -7,16 +7,16 @@ recorded; if the voting is opened again, that person's votes are not blind.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from core.annotation.project import Adjudication, Item, Project, Vote, is_disputed
 from core.annotation.vote import AdjudicationReason, Sufficiency, check_note
 from core.errors import InputError
-from core.storage import Store, annotation_adjudications, annotation_seen, texts
+from core.storage import Store
 from core.trail import Actor, EventKind
-from core.trail.annotation_rows import EVERYTHING, person_key
 from core.workflows.annotate.importing import write_adjudication
 from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.state import EVERYTHING, person_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,13 @@ def close_voting(store: Store, project_id: str, *, actor: Actor, note: str = "")
     check_note(note)
     with store.writing() as connection:
         project = OpenedProject.of(connection, project_id)
-        if not project.is_open:
+        if not project.state.is_open:
             raise InputError("the voting of this project is closed already")
-        seats = [seat for seat in project.seats() if not seat.is_model]
+        seats = [seat for seat in project.seats if not seat.is_model]
         if not seats:
             raise InputError("nobody has voted yet; there is nothing to close")
-        voted = [vote["annotator_id"] for vote in project.votes()]
-        lacking = {seat: project.row["items"] - voted.count(seat.id) for seat in seats}
+        voted = [vote.by for vote in project.votes()]
+        lacking = {seat: len(project.stored) - voted.count(seat.id) for seat in seats}
         missing = {seat: count for seat, count in lacking.items() if count}
         if missing and not note.strip():
             told = ", ".join(f"{seat.name} {count}" for seat, count in missing.items())
@@ -90,7 +90,7 @@ def reopen_voting(store: Store, project_id: str, *, reason: str, actor: Actor) -
     check_note(reason)
     with store.writing() as connection:
         project = OpenedProject.of(connection, project_id)
-        if project.is_open:
+        if project.state.is_open:
             raise InputError("the voting of this project is open")
         project.append(EventKind.ANNOTATION_REOPENED, actor, {}, {"note": reason.strip()})
 
@@ -115,10 +115,10 @@ def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, a
     """
     with store.writing() as connection:
         project = _closed(connection, project_id)
-        project.item_row(item_id)
-        people = {seat.id for seat in project.seats() if not seat.is_model}
+        project.item(item_id)
+        people = {seat.id for seat in project.seats if not seat.is_model}
         votes = project.votes(item_id=item_id)
-        if len({vote["label"] for vote in votes if vote["annotator_id"] in people}) < 2:
+        if len({vote.data["label"] for vote in votes if vote.by in people}) < 2:
             raise InputError("people's votes on this item do not differ, so there is nothing to decide")
         _mark_results_seen(project, actor)
         decided = Adjudication(ruling.label, ruling.reason, ruling.note.strip(), actor.name)
@@ -128,53 +128,44 @@ def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, a
 def _closed(connection: Connection, project_id: str) -> OpenedProject:
     """A project whose results may be seen. Raises: as `load_results`."""
     project = OpenedProject.unerased(connection, project_id)
-    if project.is_open:
+    if project.state.is_open:
         raise InputError("votes and figures stay hidden while the voting is open; close it first")
     return project
 
 
 def _mark_results_seen(project: OpenedProject, viewer: Actor) -> None:
-    if EVERYTHING not in project.seen_by(viewer.name):
-        data = {"person": person_key(viewer.name)}
+    data = {"person": person_key(viewer.name)}
+    if (EVERYTHING, data["person"]) not in project.state.seen:
         project.append(EventKind.ANNOTATION_RESULTS_SEEN, viewer, data)
 
 
 def _read_results(project: OpenedProject) -> Results:
-    rows = project.item_rows()
-    items = project.items(rows, withheld=True)
-    numbers = {row["item_id"]: item.nr for row, item in zip(rows, items, strict=True)}
-    seats = project.seats()
-    names = {seat.id: seat.name for seat in seats}
-    people = {person_key(seat.name): seat.name for seat in seats}  # that results were seen is history's
+    state, seats = project.state, project.seats
+    items = project.items(project.stored, withheld=True)
+    numbers = {one.id: item.nr for one, item in zip(project.stored, items, strict=True)}
+    people = {person_key(seat.name): seat.name for seat in seats}
+    notes = project.texts(one.note_id for one in state.adjudications.values() if one.note_id)
     told = Project(
         items=items,
         annotators=tuple(seat.annotator for seat in seats),
         votes={
-            (numbers[vote["item_id"]], names[vote["annotator_id"]]): Vote(ballot, vote["is_blind"])
+            (numbers[vote.item_id], state.seats[vote.by].name): Vote(ballot, vote.data["blind"])
             for vote, ballot in project.ballots(project.votes())
         },
-        seen=frozenset(
-            (numbers[row["item_id"]], people[row["person"]])
-            for row in project.rows(annotation_seen)
-            if row["item_id"] in numbers and row["person"] in people
+        seen=frozenset(  # that the results were seen is history's
+            (numbers[item_id], people[person])
+            for item_id, person in state.seen
+            if item_id in numbers and person in people
         ),
-        adjudications=_adjudications(project, numbers),
+        adjudications={
+            numbers[item_id]: Adjudication(
+                Sufficiency[one.data["label"].upper()],
+                AdjudicationReason(one.data["reason"]),
+                notes[one.note_id or ""],
+                one.by,
+            )
+            for item_id, one in state.adjudications.items()
+        },
     )
-    title = project.row["title_id"]
-    place = select(texts.c.event_seq).where(texts.c.owner == project.id, texts.c.id == title)
-    found = project.texts([(title, project.connection.execute(place).scalar() or 0)])
-    return Results(found[title], told, {nr: item_id for item_id, nr in numbers.items()})
-
-
-def _adjudications(project: OpenedProject, numbers: Mapping[str, str]) -> dict[str, Adjudication]:
-    decided = project.rows(annotation_adjudications)
-    notes = project.texts((one["note_id"], one["seq"]) for one in decided)
-    return {
-        numbers[one["item_id"]]: Adjudication(
-            Sufficiency[one["label"].upper()],
-            AdjudicationReason(one["reason"]),
-            notes[one["note_id"]],
-            one["decided_by"],
-        )
-        for one in decided
-    }
+    title = project.texts([project.title_id])[project.title_id]
+    return Results(title, told, {nr: item_id for item_id, nr in numbers.items()})

@@ -10,13 +10,11 @@ from core.errors import InputError, MalformedReplyError
 from core.models.language_model import Cancelled, LanguageModel
 from core.storage import Store
 from core.trail import Actor, ActorSource
-from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import write_vote
-from core.workflows.annotate.reading import OpenedProject, Seat
+from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.state import Seat, person_key
 
-_NO_VOTE = (
-    "The model replied twice with something that is no vote."  # not the reply, which may tell its opinion
-)
+_NO_VOTE = "The model replied twice with something that is no vote."  # the reply may tell its opinion
 Progress = Callable[[int, int], None]  # items done, items in all
 
 
@@ -58,9 +56,9 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
         seat = _take_seat(OpenedProject.unerased(connection, project_id), model, actor)
     with store.reading() as connection:
         project = OpenedProject.unerased(connection, project_id)
-        voted = {vote["item_id"] for vote in project.votes(seat=seat)}
-        rows = [row for row in project.item_rows() if row["item_id"] not in voted]
-        waiting = dict(zip([row["item_id"] for row in rows], project.items(rows), strict=True))
+        voted = {vote.item_id for vote in project.votes(seat=seat)}
+        stored = [one for one in project.stored if one.id not in voted]
+        waiting = dict(zip([one.id for one in stored], project.items(stored), strict=True))
     failed: dict[str, str] = {}
     for done, (item_id, item) in enumerate(waiting.items()):
         if progress is not None:
@@ -87,7 +85,7 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
 
 def _take_seat(project: OpenedProject, model: LanguageModel, actor: Actor) -> Seat:
     name = reviewer_name(model)
-    for seat in project.seats():
+    for seat in project.seats:
         if person_key(seat.name) == person_key(name):
             if not seat.is_model:
                 raise InputError(f"a person in this project is called {name!r}; the model needs another name")

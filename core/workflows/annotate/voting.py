@@ -5,7 +5,6 @@ before their own vote on the item is stored; those texts are not even read. A vo
 """
 
 from collections.abc import Sequence
-from datetime import datetime
 
 from core.annotation.blind import Assignment, BlindItem, OthersVote, OwnVote, RevealedItem, own_order
 from core.annotation.evidence import parse_evidence
@@ -14,9 +13,9 @@ from core.annotation.vote import Ballot
 from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, EventKind
-from core.trail.annotation_rows import person_key
 from core.workflows.annotate.importing import mark_seen, write_vote
-from core.workflows.annotate.reading import OpenedProject, Seat, has_seen
+from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.state import Seat, person_key
 
 
 def assignments(store: Store, project_id: str, *, actor: Actor) -> tuple[Assignment, ...]:
@@ -46,10 +45,8 @@ def next_item(store: Store, project_id: str, *, actor: Actor, after: str | None 
 def serve_item(store: Store, project_id: str, item_id: str, *, actor: Actor) -> BlindItem:
     """One item as the annotator may see it before voting, with their own vote when there is one.
 
-    Raises:
-        TrailError: there is no such project, or a text of it is not the one recorded.
-        TextErasedError: its texts were erased.
-        InputError: there is no such item, or somebody else of the annotator's name takes part.
+    Raises: TrailError when there is no such project, or a text of it is not the one recorded; TextErasedError when its
+    texts were erased; InputError when there is no such item, or somebody else of the annotator's name takes part.
     """
     with store.reading() as connection:
         project = OpenedProject.unerased(connection, project_id)
@@ -66,12 +63,12 @@ def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, ac
     """
     with store.writing() as connection:
         project = OpenedProject.voting(connection, project_id)
-        project.item_row(item_id)
+        project.item(item_id)
         seat = project.take_seat(actor)
         before = _own_vote(project, item_id, seat)
         if before is not None and before.ballot == ballot:
             return before
-        vote = Vote(ballot, not has_seen(project.seen_by(actor.name), item_id))
+        vote = Vote(ballot, not project.has_seen(actor.name, item_id))
         write_vote(project, item_id, seat, vote, actor=actor)
         stored = _own_vote(project, item_id, seat)
         assert stored is not None
@@ -89,7 +86,7 @@ def undo_vote(store: Store, project_id: str, *, actor: Actor, item_id: str | Non
         votes = [] if seat is None else project.votes(item_id=item_id, seat=seat)
         if seat is None or not votes:
             raise InputError("there is no vote of yours to undo")
-        undone: str = max(votes, key=lambda vote: vote["seq"])["item_id"]
+        undone = max(votes, key=lambda vote: vote.event.seq).item_id
         data = {"item": undone, "annotator": seat.id}
         project.append(EventKind.ANNOTATION_VOTE_UNDONE, actor, data)
         return undone
@@ -104,29 +101,29 @@ def reveal_item(store: Store, project_id: str, item_id: str, *, actor: Actor) ->
     """
     with store.writing() as connection:
         project = OpenedProject.unerased(connection, project_id)
-        row = project.item_row(item_id)
+        stored = project.item(item_id)
         seat = project.seat_of(actor)
         if seat is None or _own_vote(project, item_id, seat) is None:
             raise InputError("vote on this item first; explanation and other votes can be seen afterwards")
-        if not has_seen(project.seen_by(actor.name), item_id):
+        if not project.has_seen(actor.name, item_id):
             mark_seen(project, [item_id], person=actor.name, actor=actor)
         return RevealedItem(
             item=_serve(project, item_id, _assignments(project, actor), actor),
-            withheld=project.withheld([row]).get(item_id, Withheld()),
+            withheld=project.withheld([stored]).get(item_id, Withheld()),
             others=_others(project, item_id, seat),
         )
 
 
 def _assignments(project: OpenedProject, actor: Actor) -> tuple[Assignment, ...]:
-    ids = [row["item_id"] for row in project.item_rows()]
-    order = own_order(ids, seed=project.row["seed"], person=person_key(actor.name))
+    seed, person = project.state.created.data["seed"], person_key(actor.name)
+    order = own_order(project.state.items, seed=seed, person=person)
     seat = project.seat_of(actor)
-    voted = {vote["item_id"] for vote in project.votes(seat=seat)} if seat else set()
+    voted = {vote.item_id for vote in project.votes(seat=seat)} if seat else set()
     return tuple(Assignment(item_id, place, item_id in voted) for place, item_id in enumerate(order, start=1))
 
 
 def _serve(project: OpenedProject, item_id: str, listed: Sequence[Assignment], actor: Actor) -> BlindItem:
-    (item,) = project.items([project.item_row(item_id)])
+    (item,) = project.items([project.item(item_id)])
     seat = project.seat_of(actor)
     return BlindItem(
         item_id=item_id,
@@ -143,13 +140,13 @@ def _serve(project: OpenedProject, item_id: str, listed: Sequence[Assignment], a
 
 def _own_vote(project: OpenedProject, item_id: str, seat: Seat) -> OwnVote | None:
     for vote, ballot in project.ballots(project.votes(item_id=item_id, seat=seat)):
-        return OwnVote(ballot, vote["is_blind"], datetime.fromisoformat(vote["voted_at"]))
+        return OwnVote(ballot, vote.data["blind"], vote.event.time)
     return None
 
 
 def _others(project: OpenedProject, item_id: str, own: Seat) -> tuple[OthersVote, ...]:
     """In the order in which they joined."""
     found = project.ballots(project.votes(item_id=item_id))
-    told = {vote["annotator_id"]: ballot for vote, ballot in found}
-    others = [seat for seat in project.seats() if seat.id in told and seat.id != own.id]
+    told = {vote.by: ballot for vote, ballot in found}
+    others = [seat for seat in project.seats if seat.id in told and seat.id != own.id]
     return tuple(OthersVote(seat.name, seat.is_model, told[seat.id]) for seat in others)

@@ -12,7 +12,7 @@ from core.docgraph.plan.question import read_question
 from core.grounding.presentation.items import items_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
-from core.text.spreadsheet import write_csv
+from core.text.table import write_csv
 from core.workflows.ask.report import ANSWER_ID, AnswererName, AskReport, Outcome
 
 _TEMPLATES = Path(__file__).parents[2] / "docgraph" / "templates"

@@ -45,9 +45,8 @@ def audit_case(
 ) -> GroundingReport:
     """The grounding report of one case.
 
-    Raises:
-        CaseError: the response or every source is empty, a text is over the limit, or ids are not unique.
-        CancelledError: raised by `progress` when the user stops.
+    Raises: CaseError when the response or every source is empty, a text is over the limit, or ids are not unique;
+    CancelledError raised by `progress` when the user stops.
     """
     check_case(case, engine.settings)
     tell = progress or (lambda _stage, _share: None)
@@ -120,9 +119,7 @@ def check_case(case: AuditCase, settings: Settings) -> None:
     if not any(document.text.strip() for document in case.sources):
         raise CaseError("The context is empty. Paste or upload the source that the response is held against.")
     taken = {"response", QUERY}
-    for (
-        document
-    ) in case.sources:  # evidence and the manifest name a text by its id, so an id stands for one text
+    for document in case.sources:  # evidence and manifest name a text by its id, so it stands for one text
         if document.id in taken:
             raise CaseError(
                 f"The id {document.id!r} of the source {document.title!r} is taken. "
@@ -153,9 +150,7 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
     if case.query.strip():
         texts[QUERY] = case.query
     calibration = options.calibration
-    read_by = (
-        () if options.policy is Policy.STRICT else (engine.reader.record,)
-    )  # takes no part under `strict`
+    read_by = () if options.policy is Policy.STRICT else (engine.reader.record,)
     manifest = Manifest(
         method="hallugraph",
         inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},

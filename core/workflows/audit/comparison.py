@@ -6,7 +6,7 @@ from core.errors import CaseError, InputError, TextErasedError
 from core.grounding import GroundingOptions, GroundingReport
 from core.settings import Settings
 from core.storage import Store
-from core.trail import Actor, EventKind, export_record, history, record_comparison, record_export
+from core.trail import Actor, EventKind, export_record, history, record_act, record_comparison
 from core.workflows.audit.auditing import AuditCase, Progress, audit_case, check_case
 from core.workflows.audit.records import StoredAudit, open_audit, record_report, title_of
 from core.workflows.engine import Engine
@@ -50,9 +50,8 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
 
     Nothing is recorded when either cannot be audited, or the user stops.
 
-    Raises:
-        CaseError: a response or every source is empty, or both responses are the same.
-        CancelledError: raised by `progress` when the user stops.
+    Raises: CaseError when a response or every source is empty, or both responses are the same; CancelledError raised
+    by `progress` when the user stops.
     """
     check_pair(pair, engine.settings)
     tell = progress or (lambda _stage, _share: None)
@@ -97,7 +96,8 @@ def export_comparison(
     stored = open_audit(store, first), open_audit(store, second)
     reports = _report(stored[0]), _report(stored[1])
     for audit_id in (first, second):
-        record_export(store, audit_id, fmt=f"comparison-{fmt}", actor=actor or account())
+        told = {"format": f"comparison-{fmt}"}
+        record_act(store, audit_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
     if fmt == "csv":
         from core.grounding.comparison_csv import render_comparison_csv
 

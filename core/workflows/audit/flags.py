@@ -13,10 +13,10 @@ from sqlalchemy import Connection
 from core.errors import InputError, TextErasedError
 from core.grounding.csv_report import COLUMNS
 from core.storage import Store
-from core.text.spreadsheet import write_csv
-from core.trail import Actor, ActorSource, AuditStatus, Entry, Event, EventKind, append, event_texts
-from core.trail.audit import project
-from core.trail.reading import story_of
+from core.text.table import write_csv
+from core.trail import Actor, Entry, Event, EventKind, append, event_texts
+from core.trail.audit import events_of
+from core.trail.recording import open_audit
 
 FLAG_KINDS = (EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
 MAX_NOTE = 10_000  # characters
@@ -52,11 +52,9 @@ def flag_sentence(
 ) -> SentenceFlag:
     """Record at once that a reviewer sees an error in these characters of the response.
 
-    Raises:
-        InputError: there is no note, the characters are no words of the response, the audit is signed off, or it is a
-            record of another method.
-        TextErasedError: the texts of the audit were erased.
-        TrailError: there is no such audit.
+    Raises: InputError when there is no note, the characters are no words of the response, the audit is signed off, or
+    it is a record of another method; TextErasedError when the texts of the audit were erased; TrailError when there is
+    no such audit.
     """
     from core.workflows.audit.records import open_audit
 
@@ -79,10 +77,8 @@ def flag_sentence(
 def withdraw_flag(store: Store, audit_id: str, seq: int, *, actor: Actor, note: str) -> None:
     """Record that a flag is taken back; it stays in the trail with the reason.
 
-    Raises:
-        InputError: there is no note, no such flag, it is withdrawn already, or the audit is signed off.
-        TextErasedError: the texts of the audit were erased.
-        TrailError: there is no such audit.
+    Raises: InputError when there is no note, no such flag, it is withdrawn already, or the audit is signed off;
+    TextErasedError when the texts of the audit were erased; TrailError when there is no such audit.
     """
     words = _checked_note(note, "to withdraw a flag, say why in the note")
     with store.writing() as connection:
@@ -103,7 +99,7 @@ def load_flags(store: Store, audit_id: str) -> tuple[SentenceFlag, ...]:
     Raises: TrailError when there is no such audit, or a text is not the one that was recorded.
     """
     withdrawn = {
-        event.data["flag"]: Withdrawal(_actor(event), event.time, (texts or {}).get(_NOTE))
+        event.data["flag"]: Withdrawal(event.by, event.time, (texts or {}).get(_NOTE))
         for event, texts in event_texts(store, audit_id, EventKind.SENTENCE_FLAG_WITHDRAWN)
     }
     return tuple(
@@ -113,7 +109,7 @@ def load_flags(store: Store, audit_id: str) -> tuple[SentenceFlag, ...]:
             event.data["end"],
             (texts or {}).get(_QUOTE),
             (texts or {}).get(_NOTE),
-            _actor(event),
+            event.by,
             event.time,
             withdrawn.get(event.seq),
         )
@@ -163,14 +159,9 @@ def _cells(flag: SentenceFlag) -> dict[str, str]:
 
 def _refuse_closed(connection: Connection, audit_id: str) -> tuple[Event, ...]:
     """The events of an audit that is open; in the transaction of what is written."""
-    story = story_of(connection, audit_id)
-    record = project(story)
-    assert record is not None
-    if record.status is AuditStatus.SIGNED_OFF:
-        raise InputError(f"audit {audit_id} was signed off by {record.signed_off_by}; reopen it first")
-    if record.erased_at is not None:
+    if open_audit(connection, audit_id).erased_at is not None:
         raise _erased(audit_id)
-    return story
+    return events_of(connection, audit_id)
 
 
 def _checked_note(note: str, asked: str) -> str:
@@ -186,7 +177,3 @@ def _erased(audit_id: str) -> TextErasedError:
     return TextErasedError(
         f"the texts of audit {audit_id} were erased; its sentences can no longer be flagged"
     )
-
-
-def _actor(event: Event) -> Actor:
-    return Actor(event.actor, ActorSource(event.actor_source))

@@ -22,9 +22,7 @@ from core.workflows.benchmarks.records import (
 )
 
 MAX_BYTES = 2 * 1024 * 1024  # the largest records of ours are a tenth of it
-_RECORDS = TypeAdapter(
-    BenchmarkRecord
-)  # unknown keys are a benchmark's own figures; they are kept in `raw` alone
+_RECORDS = TypeAdapter(BenchmarkRecord)  # unknown keys, a benchmark's own figures, are kept in `raw` alone
 
 
 def parse_record(data: bytes) -> BenchmarkRecord:

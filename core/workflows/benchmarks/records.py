@@ -125,17 +125,13 @@ def _in_utc(value: datetime) -> datetime:
 class BenchmarkRecord:
     """One run. Tuples and texts are empty where an older record does not say."""
 
-    benchmark: Annotated[
-        str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")
-    ]  # the command's name: "grounding_swaps"
+    benchmark: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,63}$")]  # its command: "grounding_swaps"
     time: Annotated[datetime, AfterValidator(_in_utc)]  # UTC, when the record was written
     command: _Long = ""
     seeds: Annotated[tuple[Annotated[int, Field(strict=True)], ...], Field(max_length=100)] = ()
     data: Annotated[tuple[DataUsed, ...], Field(max_length=40)] = ()
     software: Annotated[Mapping[_Short, _Short], Field(max_length=100)]
-    commit: Annotated[str, Field(pattern=r"^([0-9a-f]{7,64}(\+changes)?)?$")] = (
-        ""  # "+changes": not committed
-    )
+    commit: Annotated[str, Field(pattern=r"^([0-9a-f]{7,64}(\+changes)?)?$")] = ""  # or not committed
     machine: Machine = Machine()
     headline: Headline | None = None
     tables: Annotated[tuple[ResultTable, ...], Field(max_length=60)] = ()

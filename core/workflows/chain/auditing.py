@@ -30,9 +30,7 @@ from core.workflows.engine import Engine
 from core.workflows.reason.endpoint import Endpoint, EndpointPart
 from core.workflows.reason.graphs import ReasoningGraph
 
-ChainAuditing: TypeAlias = (
-    "ChainAuditor | EndpointChainAuditor"  # over a graph that is here, or behind an endpoint
-)
+ChainAuditing: TypeAlias = "ChainAuditor | EndpointChainAuditor"  # a graph here, or behind an endpoint
 MAX_QUESTION = 2_000  # characters
 MAX_ANSWERS = 1_000
 MAX_PROSE = 20_000  # characters; a parser reads about 10,000 words a second at best
@@ -55,9 +53,8 @@ class ChainAuditor:
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. Deterministic; the same case and graph give the same report.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there.
         """
         began = time.perf_counter()
         chain = self.read(case)
@@ -78,9 +75,8 @@ class ChainAuditor:
     def read(self, case: ChainCase) -> ReadChain:
         """The steps as they are written; of prose in the words of the graph.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there.
         """
         _check(case)
         found = read_chain(case.text)
@@ -100,10 +96,7 @@ class ChainAuditor:
         return Manifest(
             method=METHOD,
             inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
-            parameters={
-                "form": str(form),
-                **self.graph.parameters,
-            },
+            parameters={"form": str(form), **self.graph.parameters},
             models=self.models() if form is ChainForm.PROSE else (),
             software=installed_versions(_SOFTWARE),
         )
@@ -143,13 +136,11 @@ class EndpointChainAuditor:
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. The names in its steps are sent to the endpoint, and nothing else of it.
 
-        Raises:
-            CaseError: the chain is empty, too long, or holds no step.
-            ModelError: the chain is prose, and the parser is not there.
-            SearchError: the endpoint cannot be asked.
+        Raises: CaseError when the chain is empty, too long, or holds no step; ModelError when the chain is prose, and
+        the parser is not there; SearchError when the endpoint cannot be asked.
         """
         self.endpoint.count_sent()
-        part = self.endpoint.part()
+        part = EndpointPart(self.endpoint)
         chain = self._over(self._named_in(case.text, part)).read(case)
         steps = [step for path in chain.paths for step in path.steps if not step.fault]
         meant = self._find(steps, case)

@@ -78,9 +78,7 @@ class Checker:
     ) -> list[ClaimReport]:
         """The report on each claim, in order.
 
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: a claim is empty or too long.
+        Raises: CancelledError when `cancelled` said so; InputError when a claim is empty or too long.
         """
         for claim in claims:
             if len(claim.text) > MAX_CLAIM:

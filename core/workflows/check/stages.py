@@ -22,10 +22,8 @@ def load_pipeline(
 ) -> Pipeline:
     """The stages for a mode; `store` instead of the graph that the settings name.
 
-    Raises:
-        InputError: the graph or the folder of documents cannot be read.
-        ModelError: a model that the settings name is not there.
-        SettingsError: a search service lacks what it needs.
+    Raises: InputError when the graph or the folder of documents cannot be read; ModelError when a model that the
+    settings name is not there; SettingsError when a search service lacks what it needs.
     """
     fallback = None if mode is Mode.KNOWLEDGE_GRAPH else _fallback(engine, settings)
     if mode is Mode.FALLBACK:

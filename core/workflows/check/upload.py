@@ -40,9 +40,8 @@ def read_claim_file(name: str, data: bytes) -> ClaimUpload:
 
     A table may be in the encodings of spreadsheet programs, too (UTF-16, Windows-1252); the note says so.
 
-    Raises:
-        CaseError: it is not UTF-8 text or a broken list, holds nothing, has no column "claim", or has too many lines.
-        InputError: it is a table, and no text.
+    Raises: CaseError when it is not UTF-8 text or a broken list, holds nothing, has no column "claim", or has too many
+    lines; InputError when it is a table, and no text.
     """
     kind = name.rsplit(".", 1)[-1].lower()
     if kind == "csv":

@@ -55,9 +55,8 @@ def guard_instance(
 
     A bare detector does instead of an engine, but then the manifest names no encoder and no device.
 
-    Raises:
-        InputError: the threshold is not in [0, 1].
-        ModelError: the detector or the encoder cannot be loaded.
+    Raises: InputError when the threshold is not in [0, 1]; ModelError when the detector or the encoder cannot be
+    loaded.
     """
     options = GuardOptions(threshold=threshold, explain=explain)
     return guard_instances([instance], engine, options=options)[0]
@@ -73,9 +72,7 @@ def guard_instances(
 ) -> list[GuardReport]:
     """The reports of many instances, in their order, scored together in batches.
 
-    Raises:
-        CancelledError: `cancelled` said so.
-        ModelError: the detector or the encoder cannot be loaded.
+    Raises: CancelledError when `cancelled` said so; ModelError when the detector or the encoder cannot be loaded.
     """
     run = _run(engine, options)
     reports: list[GuardReport] = []

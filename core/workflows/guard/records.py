@@ -11,7 +11,7 @@ from core.guard.html_report import render_guard_html
 from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.storage import Store
-from core.trail import Actor, Event, EventKind, event_texts, record_correction, record_setting_change
+from core.trail import Actor, Event, EventKind, event_texts, record_act, record_setting_change
 from core.types import QUERY, ModelRecord
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import Scorable, guard_instance
@@ -107,7 +107,8 @@ def record_correction_run(store: Store, audit_id: str, run: CorrectionRun, *, ac
         "threshold": run.threshold,
         "model": shown(run.model, "name", "version", "sha256"),
     }
-    return record_correction(store, audit_id, data=data, transcript=run.transcript, actor=actor)
+    texts = {"transcript": run.transcript}
+    return record_act(store, audit_id, EventKind.ANSWERS_CORRECTED, data, actor=actor, texts=texts)
 
 
 def correction_transcripts(store: Store, audit_id: str) -> tuple[tuple[Event, str | None], ...]:

@@ -12,11 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.errors import InputError
-from core.evaluation.calibration import expected_calibration_error, reliability_bins
-from core.evaluation.classification import classify
-from core.evaluation.labels import Labels, Scores, label_answers
-from core.evaluation.scaling import fit_temperature
-from core.evaluation.threshold import choose_common_threshold
+from core.evaluation.calibration import expected_calibration_error, fit_temperature, reliability_bins
+from core.evaluation.classification import Labels, Scores, choose_common_threshold, classify, label_answers
 from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_forest, knows_agreement
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
@@ -42,9 +39,7 @@ VALIDATION_NAME = "validation.json"
 CONFIG_NAME = "config.json"
 METRICS_NAME = "metrics.json"
 CURVES_NAME = "curves.jsonl"
-_KNOWN_SIMILARITY = (
-    0.6  # cosine from which two relation texts mean much the same (person place of birth / birthplace)
-)
+_KNOWN_SIMILARITY = 0.6  # cosine from which two relations mean much the same (place of birth, birthplace)
 _KNOWN_QUESTION = 0.65  # cosine: two thirds of PathQuestion's questions lie below, none of MetaQA's others
 _KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
 
@@ -56,9 +51,7 @@ class GuardTraining:
     config: GuardConfig
     train: Sequence[KBQAInstance]
     validation: Sequence[KBQAInstance]
-    rehearsal: Sequence[
-        KBQAInstance
-    ] = ()  # trained on as well, so that pretraining lasts; no part of the domain
+    rehearsal: Sequence[KBQAInstance] = ()  # trained on too, so that pretraining lasts; no part of the domain
     pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
@@ -100,9 +93,8 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
     With a folder `out`, the run is kept there (configuration, curves, metrics, validation scores, weights) and
     a run that was cut off is taken up again.
 
-    Raises:
-        InputError: the instances have no gold answers, or `out` holds a run with other options.
-        CancelledError: `cancelled` said so.
+    Raises: InputError when the instances have no gold answers, or `out` holds a run with other options; CancelledError
+    when `cancelled` said so.
     """
     table = EmbeddingTable(encoder, device)
     if out is not None:

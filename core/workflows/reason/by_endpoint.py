@@ -41,14 +41,6 @@ class EndpointReasoner:
     endpoint: Endpoint
     _lock: threading.RLock = field(default_factory=threading.RLock, repr=False)
 
-    @classmethod
-    def of(cls, engine: Engine, url: str) -> "EndpointReasoner":
-        """A reasoner over the endpoint at an address.
-
-        Raises: InputError when it is no web address, or holds a password.
-        """
-        return cls(engine, Endpoint(url))
-
     def prepare(self) -> None:
         """As `QuestionReasoner.prepare`."""
         self.engine.encoder.encode(["ready"])
@@ -76,7 +68,7 @@ class EndpointReasoner:
         with self._lock:
             self.endpoint.count_sent()
             starts, notes = self._starts(named_topics(self, question, topics))
-            part = self.endpoint.part()
+            part = EndpointPart(self.endpoint)
             part.read(starts, cancelled)
             nodes = [part.graph.by_id[start.id] for start in starts if start.id in part.graph.by_id]
             if not nodes:

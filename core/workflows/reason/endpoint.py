@@ -55,10 +55,6 @@ class Endpoint:
         """Its host."""
         return self.store.name
 
-    def part(self) -> "EndpointPart":
-        """Nothing read yet."""
-        return EndpointPart(self)
-
     def find(self, names: Sequence[str]) -> dict[str, tuple[Entity, ...]]:
         """The entities that written names mean: addresses, `Label <address>`, labels, aliases, redirects.
 
@@ -82,9 +78,7 @@ class Endpoint:
     ) -> list[Triple]:
         """The statements between two entities, in either direction, and those from an entity to a value.
 
-        Raises:
-            InputError: an entity's id is no IRI.
-            SearchError: the endpoint cannot be asked.
+        Raises: InputError when an entity's id is no IRI; SearchError when the endpoint cannot be asked.
         """
         both = [pair for one, other in dict.fromkeys(pairs) for pair in ((one, other), (other, one))]
         rows = self._rows(_pairs_query, [(one.id, other.id) for one, other in dict.fromkeys(both)])
@@ -130,9 +124,7 @@ class EndpointPart:
     def read(self, entities: Iterable[Entity], cancelled: Cancelled | None = None) -> None:
         """Go through entities: their statements, outgoing and incoming. No more than there is room for.
 
-        Raises:
-            CancelledError: `cancelled` said so.
-            SearchError: the endpoint cannot be asked.
+        Raises: CancelledError when `cancelled` said so; SearchError when the endpoint cannot be asked.
         """
         limits, store = self._endpoint.limits, self._endpoint.store
         fresh = [each for each in {e.id: e for e in entities}.values() if each.id not in self._read]

@@ -73,10 +73,8 @@ def load_reasoning_graph(
     RDF and loaded graphs are called by their labels; of two things with one label the second
     carries its address behind it.
 
-    Raises:
-        CancelledError: the user stopped the loading.
-        InputError: there is no such file, no line is a triple (if strict: one is not), they are too many, or it is an
-            endpoint.
+    Raises: CancelledError when the user stopped the loading; InputError when there is no such file, no line is a
+    triple (if strict: one is not), they are too many, or it is an endpoint.
     """
     named = (source or settings.knowledge_graph).strip()
     if is_endpoint(named):

@@ -34,9 +34,7 @@ from core.workflows.reason.roles import RoleChoice, choose_roles
 if TYPE_CHECKING:
     from core.workflows.reason.by_endpoint import EndpointReasoner
 
-GraphReasoner: TypeAlias = (
-    "QuestionReasoner | EndpointReasoner"  # a graph that is here, or behind an endpoint
-)
+GraphReasoner: TypeAlias = "QuestionReasoner | EndpointReasoner"  # a graph here, or behind an endpoint
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +92,8 @@ class QuestionReasoner:
     ) -> ReasoningReport:
         """The report on one question; without topic entities those that the question names are taken.
 
-        Raises:
-            CaseError: the question is empty or too long, or nothing of the graph is named.
-            ModelError: a model that takes part is not there, or a language model failed.
-            CancelledError: `cancelled` said so.
+        Raises: CaseError when the question is empty or too long, or nothing of the graph is named; ModelError when a
+        model that takes part is not there, or a language model failed; CancelledError when `cancelled` said so.
         """
         named = named_topics(self, question, topics)
         found = tuple(self.graph.node_of(name) or name for name in named)
@@ -218,5 +214,6 @@ def reasoner_of_record(engine: Engine, manifest: Manifest) -> GraphReasoner:
 
 def _endpoint_reasoner(engine: Engine, url: str) -> "EndpointReasoner":
     from core.workflows.reason.by_endpoint import EndpointReasoner
+    from core.workflows.reason.endpoint import Endpoint
 
-    return EndpointReasoner.of(engine, url)
+    return EndpointReasoner(engine, Endpoint(url))

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import ModelError
-from core.models.language_model import LanguageModel
-from core.models.remembering_model import RememberingModel
+from core.models.language_model import LanguageModel, RememberingModel
 from core.reasoning.reasoner import Roles
 from core.reasoning.report import MODEL_VERIFIERS, ReasoningReport
 from core.settings import ReasoningRole, ReasoningVerifier, Settings

@@ -46,21 +46,17 @@ def new_draft_id() -> str:
 
 def save_draft(home: Path, draft_id: str, draft: Draft) -> None:
     """Write the draft, whole or not at all; forget those that are too old."""
-    path = _path(home, draft_id)
-    if path is None:
-        return
-    if path.parent.is_dir():
-        _forget_old(path.parent)
-    _write(path, json.dumps(asdict(draft)).encode())
+    if ID.fullmatch(draft_id):
+        path = _place(home, draft_id, "json")
+        if path.parent.is_dir():
+            _forget_old(path.parent)
+        _write(path, json.dumps(asdict(draft)).encode())
 
 
 def load_draft(home: Path, draft_id: str) -> Draft | None:
     """The draft; None when there is none, or it cannot be read."""
-    path = _path(home, draft_id)
-    if path is None:
-        return None
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(_place(home, draft_id, "json").read_text(encoding="utf-8"))
         return Draft(**{name: str(value) for name, value in found.items()})
     except (OSError, ValueError, TypeError, AttributeError):
         return None
@@ -74,14 +70,12 @@ def discard_draft(home: Path, draft_id: str) -> None:
 
 def discard_text(home: Path, draft_id: str) -> None:
     """Remove the draft, and leave what was uploaded for it."""
-    path = _path(home, draft_id)
-    if path is not None:
-        path.unlink(missing_ok=True)
+    _place(home, draft_id, "json").unlink(missing_ok=True)
 
 
-def _path(home: Path, draft_id: str) -> Path | None:
-    """Where a draft lies; None for what is not an id, such as a path."""
-    return home / "drafts" / f"{draft_id}.json" if ID.fullmatch(draft_id) else None
+def _place(home: Path, draft_id: str, ending: str) -> Path:
+    """Where a draft, or its files, lie; for what is not an id, such as a path, a place where nothing ever does."""
+    return home / "drafts" / f"{draft_id if ID.fullmatch(draft_id) else '-'}.{ending}"
 
 
 def _forget_old(folder: Path) -> None:
@@ -133,10 +127,9 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | No
 
     Raises: InputError when the draft, or all drafts together, would hold too much.
     """
-    folder = _folder(home, draft_id)
-    if folder is None:
+    if not ID.fullmatch(draft_id):
         return None
-    kept = kept_files(home, draft_id)
+    folder, kept = _place(home, draft_id, "files"), kept_files(home, draft_id)
     for file in kept:
         if file.name == name and file.size == len(data) and read_file(home, draft_id, file.id) == data:
             return file
@@ -161,10 +154,9 @@ def _write(path: Path, content: bytes) -> None:
 
 def kept_files(home: Path, draft_id: str) -> tuple[KeptFile, ...]:
     """The uploads of a draft in the order in which they came; those that are damaged are left out."""
-    folder = _folder(home, draft_id)
-    if folder is None or not folder.is_dir():
+    folder, found = _place(home, draft_id, "files"), []
+    if not folder.is_dir():
         return ()
-    found = []
     for path in sorted(folder.iterdir()):
         try:
             with path.open("rb") as stream:
@@ -179,31 +171,23 @@ def kept_files(home: Path, draft_id: str) -> tuple[KeptFile, ...]:
 
 def read_file(home: Path, draft_id: str, file_id: str) -> bytes | None:
     """The bytes of an upload; None when it is not there."""
-    folder = _folder(home, draft_id)
-    if folder is None or not _FILE.fullmatch(file_id):
+    if not _FILE.fullmatch(file_id):
         return None
     try:
-        return (folder / file_id).read_bytes().split(b"\n", 1)[1]
+        return (_place(home, draft_id, "files") / file_id).read_bytes().split(b"\n", 1)[1]
     except (OSError, IndexError):
         return None
 
 
 def drop_file(home: Path, draft_id: str, file_id: str) -> None:
     """Remove an upload from its draft."""
-    folder = _folder(home, draft_id)
-    if folder is not None and _FILE.fullmatch(file_id):
-        (folder / file_id).unlink(missing_ok=True)
+    if _FILE.fullmatch(file_id):
+        (_place(home, draft_id, "files") / file_id).unlink(missing_ok=True)
 
 
 def drop_files(home: Path, draft_id: str) -> None:
     """Remove all uploads of a draft."""
-    folder = _folder(home, draft_id)
-    if folder is not None:
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-def _folder(home: Path, draft_id: str) -> Path | None:
-    return home / "drafts" / f"{draft_id}.files" if ID.fullmatch(draft_id) else None
+    shutil.rmtree(_place(home, draft_id, "files"), ignore_errors=True)
 
 
 def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], room: Room) -> None:

@@ -23,6 +23,7 @@ from core.trail import (
     AuditSummary,
     Difference,
     Erasure,
+    EventKind,
     compare,
     erase_texts,
     export_record,
@@ -30,9 +31,8 @@ from core.trail import (
     load_audit,
     load_texts,
     matter_name,
+    record_act,
     record_audit,
-    record_export,
-    record_replay,
 )
 from core.types import Decision
 from core.workflows.engine import Engine
@@ -127,9 +127,7 @@ class RecordKind(Generic[Report]):
     done: str  # what was done to their texts: "checked"
     report: type[Report]
     contents: Callable[[Report], Contents] | None  # None when a report alone does not say what it was made of
-    run_again: Callable[
-        [Engine, Report, Mapping[str, str], Any], Report
-    ]  # with the texts, and a loader or None
+    run_again: Callable[[Engine, Report, Mapping[str, str], Any], Report]  # with texts, a loader or None
     html: Callable[[Printed[Report]], str]  # a page that stands alone
     csv: Callable[[Printed[Report]], str]
     tolerance: float = 0.0  # numbers of a replay that agree within it are the same
@@ -170,9 +168,8 @@ class RecordKind(Generic[Report]):
     def open(self, store: Store, record_id: str) -> StoredReport[Report]:
         """The record exactly as it was made, from storage.
 
-        Raises:
-            TrailError: there is no such record, or a text of it is not the one recorded.
-            InputError: it is a record of another method.
+        Raises: TrailError when there is no such record, or a text of it is not the one recorded; InputError when it is
+        a record of another method.
         """
         record = load_audit(store, record_id)
         kind = kind_of(record.method)
@@ -194,10 +191,8 @@ class RecordKind(Generic[Report]):
         Models, software and inputs are compared through the manifest, so a difference names its cause. Times are not
         compared.
 
-        Raises:
-            TextErasedError: the texts were erased, so it cannot be run again.
-            ModelError: it was made with a model that is not the one at hand.
-            InputError: its graph, documents or collection cannot be had again.
+        Raises: TextErasedError when the texts were erased, so it cannot be run again; ModelError when it was made with
+        a model that is not the one at hand; InputError when its graph, documents or collection cannot be had again.
         """
         stored = self.open(store, record_id)
         if stored.report is None:
@@ -207,7 +202,8 @@ class RecordKind(Generic[Report]):
         reports = stored.report, self.run_again(engine, stored.report, stored.texts, load)
         old, new = (untimed(json.loads(self.to_json(report))) for report in reports)
         found = compare(old, settled(new, old, self.tolerance))
-        record_replay(store, record_id, differences=len(found), actor=actor or account())
+        told = {"differences": len(found)}
+        record_act(store, record_id, EventKind.AUDIT_REPLAYED, told, actor=actor or account())
         return Replay(record_id, found)
 
     def export(self, store: Store, record_id: str, fmt: str, *, actor: Actor | None = None) -> bytes:
@@ -227,8 +223,8 @@ class RecordKind(Generic[Report]):
             raise TextErasedError(
                 f"The texts of record {record_id} were erased; only the JSON export of its record is left."
             )
-        outcome = record_outcome(store, record_id).data
-        record_export(store, record_id, fmt=fmt, actor=actor or account(), outcome=outcome)
+        told = {"format": fmt, "outcome": record_outcome(store, record_id).data}
+        record_act(store, record_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
         return self._print(
@@ -245,7 +241,7 @@ class RecordKind(Generic[Report]):
             case "csv":
                 return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
             case "pdf":
-                return printing.render_pdf(printing.memo_of(printed))
+                return printing.render_pdf(printed)
             case "webannotation":
                 return printing.render_web_annotation(printed)
             case _:

@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.annotation.columns import guard, unguard
-from core.text.spreadsheet import guard_cell
+from core.annotation.write_sheet import guard, unguard
+from core.text.table import guard_cell
 
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "  =HYPERLINK()", "'=1", "''+1"])

@@ -1,7 +1,7 @@
 import pytest
 
 from core.errors import InputError
-from core.evaluation.labels import label_answers
+from core.evaluation.classification import label_answers
 from core.kbqa.instance import KBQAInstance, Triple
 
 

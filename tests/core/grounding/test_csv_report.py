@@ -4,7 +4,7 @@ import io
 import pytest
 
 from core.grounding.csv_report import COLUMNS, render_csv
-from core.text.spreadsheet import guard_cell
+from core.text.table import guard_cell
 from tests.core.grounding.presentation.lease import hostile_report, lease_report
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from core.errors import LanguageModelError
-from core.models.choices import weigh
 from core.models.language_model import Message, Speaker
 from core.models.scripted_language_model import ScriptedLanguageModel
+from core.models.structured import weigh
 
 ASK = (Message(Speaker.USER, "Does it follow?"),)
 

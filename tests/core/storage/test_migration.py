@@ -2,32 +2,17 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
 from core.errors import StorageError
-from core.storage import Store, migration, open_store
-from core.storage.tables import metadata
-
-
-def test_the_migrations_make_exactly_the_tables(store: Store) -> None:
-    with store.reading() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
-
-
-def test_the_newest_revision_is_the_one_we_migrate_to() -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(migration.__file__).with_name("migrations")))
-    assert ScriptDirectory.from_config(config).get_current_head() == migration.CURRENT
+from core.storage import Store, open_store
+from core.storage.store import CURRENT, read_revision
 
 
 def test_an_open_database_opens_again(store: Store, database_url: str) -> None:
     again = open_store(database_url)
     with again.reading() as connection:
-        assert migration.read_revision(connection) == migration.CURRENT
+        assert read_revision(connection) == CURRENT
     again.close()
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from core.text.spreadsheet import guard_cell, write_csv
+from core.text.table import guard_cell, write_csv
 
 
 @pytest.mark.parametrize("start", ["=", "+", "-", "@", "\t", "\r", "\n", "  ="])

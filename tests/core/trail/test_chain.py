@@ -2,7 +2,8 @@ import hashlib
 
 import pytest
 
-from core.trail.chain import GENESIS, canonical_json, content_hash, link_hash
+from core.storage.triggers import GENESIS
+from core.trail.chain import canonical_json, content_hash, link_hash
 
 
 def test_canonical_json_is_one_text_for_one_value() -> None:

@@ -3,7 +3,8 @@ import copy
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.trail import Difference, DifferenceKind, compare
+from core.trail import Difference, compare
+from core.trail.compare import DifferenceKind
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=4),

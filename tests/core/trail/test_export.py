@@ -13,13 +13,14 @@ from core.trail import (
     EXPORT_LABEL,
     Actor,
     BreakKind,
+    EventKind,
     Head,
     Judgment,
     erase_texts,
     export_record,
     head,
     match_export,
-    record_export,
+    record_act,
     record_review,
     verify,
     verify_export,
@@ -31,7 +32,7 @@ ADA = Actor("Ada Lovelace")
 @pytest.fixture
 def export(reviewed: Store) -> dict[str, Any]:
     """The export of the first audit after a trip through a file: its records are 1, 3, 4, 6, 8, 10 of 11."""
-    record_export(reviewed, "a1", fmt="json", actor=ADA)
+    record_act(reviewed, "a1", EventKind.AUDIT_EXPORTED, {"format": "json"}, actor=ADA)
     record_review(reviewed, "a3", "n1", Judgment.AGREE, actor=ADA)
     return json.loads(json.dumps(export_record(reviewed, "a1")))
 

@@ -3,8 +3,8 @@ from sqlalchemy import delete, update
 
 from core.errors import InputError, TrailError
 from core.storage import Store, events, texts
+from core.storage.triggers import GENESIS
 from core.trail import find_audit_id, head, history, judgments, load_audit, load_texts
-from core.trail.chain import GENESIS
 
 STRANGE = {
     "response": "<script>alert('x')</script>\0 שלום עולם 🏛 \r\n\ttabs",

@@ -14,10 +14,8 @@ from core.trail import (
     history,
     judgments,
     load_audit,
+    record_act,
     record_audit,
-    record_correction,
-    record_export,
-    record_replay,
     record_review,
     record_setting_change,
     reopen,
@@ -93,8 +91,8 @@ def test_an_audit_that_is_not_there_cannot_be_acted_on(store) -> None:
         lambda: record_review(store, "a1", "e1", Judgment.AGREE, actor=ADA),
         lambda: sign_off(store, "a1", actor=ADA),
         lambda: reopen(store, "a1", reason="new facts", actor=ADA),
-        lambda: record_export(store, "a1", fmt="json", actor=ADA),
-        lambda: record_replay(store, "a1", differences=0, actor=ADA),
+        lambda: record_act(store, "a1", EventKind.AUDIT_EXPORTED, {"format": "json"}, actor=ADA),
+        lambda: record_act(store, "a1", EventKind.AUDIT_REPLAYED, {"differences": 0}, actor=ADA),
     ):
         with pytest.raises(TrailError, match="no audit 'a1'"):
             act()
@@ -142,8 +140,9 @@ def test_a_signed_off_audit_must_be_reopened_before_it_changes(reviewed: Store) 
 
 
 def test_exports_replays_and_settings_are_recorded(reviewed: Store) -> None:
-    record_export(reviewed, "a1", fmt="html", actor=ADA)
-    record_replay(reviewed, "a1", differences=2, actor=Actor("Plumbline", ActorSource.SYSTEM))
+    record_act(reviewed, "a1", EventKind.AUDIT_EXPORTED, {"format": "html"}, actor=ADA)
+    plumbline = Actor("Plumbline", ActorSource.SYSTEM)
+    record_act(reviewed, "a1", EventKind.AUDIT_REPLAYED, {"differences": 2}, actor=plumbline)
     changed = record_setting_change(reviewed, "alpha", 0.7, 0.8, actor=ADA)
     assert [event.data for event in history(reviewed, "a1")][-2:] == [{"format": "html"}, {"differences": 2}]
     assert (changed.subject, changed.data) == ("settings", {"name": "alpha", "old": 0.7, "new": 0.8})
@@ -185,15 +184,21 @@ def test_a_name_that_says_nothing_is_refused(name: str) -> None:
 
 
 def test_a_correction_keeps_counts_for_ever_and_its_words_apart(reviewed: Store) -> None:
-    event = record_correction(
-        reviewed, "a1", data={"rounds": 2}, transcript="Who pays? The tenant pays.", actor=ADA
-    )
+    kind, texts = EventKind.ANSWERS_CORRECTED, {"transcript": "Who pays? The tenant pays."}
+    event = record_act(reviewed, "a1", kind, {"rounds": 2}, actor=ADA, texts=texts)
     assert (event.kind, event.data) == (EventKind.ANSWERS_CORRECTED, {"rounds": 2})
     ((told, texts),) = event_texts(reviewed, "a1", EventKind.ANSWERS_CORRECTED)
     assert (told, texts) == (event, {"transcript": "Who pays? The tenant pays."})
     assert verify(reviewed).ok
     with pytest.raises(InputError, match="confidential text"):
-        record_correction(reviewed, "a1", data={"x": "The tenant"}, transcript="The tenant pays", actor=ADA)
+        record_act(
+            reviewed,
+            "a1",
+            EventKind.ANSWERS_CORRECTED,
+            {"x": "The tenant pays"},
+            actor=ADA,
+            texts={"transcript": "The tenant pays"},
+        )
     erase_texts(reviewed, "a1", reason="asked for", actor=ADA)
     assert event_texts(reviewed, "a1", EventKind.ANSWERS_CORRECTED) == ((event, None),)
     assert verify(reviewed).ok

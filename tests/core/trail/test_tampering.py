@@ -15,13 +15,14 @@ from core.trail import (
     Actor,
     AuditSummary,
     Break,
+    EventKind,
     Head,
     Judgment,
     erase_texts,
     head,
+    record_act,
     record_audit,
     record_comparison,
-    record_export,
     record_review,
     record_setting_change,
     sign_off,
@@ -53,7 +54,7 @@ def original(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Head]:
     project = make(store)
     vote(store, project, ADA, "yynn")
     vote(store, project, BO, "nynn")
-    record_export(store, "a2", fmt="json", actor=EVE)
+    record_act(store, "a2", EventKind.AUDIT_EXPORTED, {"format": "json"}, actor=EVE)
     noted = head(store)
     assert verify(store, noted).ok
     store.close()
@@ -199,15 +200,7 @@ WAYS: dict[str, tuple[Callable[[sqlite3.Connection], None], str]] = {
     "a chain rewritten to its end": (lambda raw: forge(raw, until_end=True), "the trail was rewritten"),
     "the end cut off": (cut_tail, "when the head was noted"),
     "everything gone": (
-        sql(
-            *(
-                f"DELETE FROM {table}"
-                for table in (
-                    *("texts", "events", "audits", "annotation_projects", "annotation_items"),
-                    *("annotation_votes", "annotation_annotators", "annotation_seen"),
-                )
-            )
-        ),
+        sql(*(f"DELETE FROM {table}" for table in ("texts", "events", "audits"))),
         "when the head was noted",
     ),
     "a sign-off more": (add_record, "the list shows another"),
@@ -251,8 +244,6 @@ WAYS: dict[str, tuple[Callable[[sqlite3.Connection], None], str]] = {
         ),
         "was erased, but is there",
     ),
-    "a vote": (plain("UPDATE annotation_votes SET label = 'x' WHERE item_id = 'i1'"), "annotation votes"),
-    "a voter": (plain("UPDATE annotation_annotators SET name = 'Mallory'"), "annotation annotators"),
     # the database
     "a guard away": (plain("DROP TRIGGER events_no_update"), "lost its trigger events_no_update"),
     "a guard of another wording": (

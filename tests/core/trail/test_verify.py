@@ -6,8 +6,9 @@ import pytest
 from sqlalchemy import Update, delete, select, text, update
 
 from core.storage import Store, events, open_store, texts
+from core.storage.triggers import GENESIS
 from core.trail import Actor, BreakKind, Event, Head, Judgment, head, record_review, verify
-from core.trail.chain import GENESIS, content_hash, link_hash
+from core.trail.chain import content_hash, link_hash
 
 Tamper = Callable[..., None]
 

@@ -1,117 +1,157 @@
-"""A memorandum as PDF: what a law firm files with the matter."""
+"""A memorandum on one record as PDF: what a law firm files with the matter, for a reader who was not there."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
-from core.text.event_words import time_words
+from core.grounding.presentation.appearance import STATUS_STYLES
+from core.text.event_words import source_words, time_words
+from core.text.printed_record import PrintedReview, Record, events_of, reviews_of, title_of
 from core.trail import EXPORT_LABEL
+from core.types import QUERY, Evidence, Finding, Manifest
 from core.workflows.records.printing.fonts import BODY, BOLD, marked_up, register_fonts
-from core.workflows.records.printing.memo import Memo, MemoFinding, who
+from core.workflows.records.printing.web_annotation import ANSWERS, findings_of, titles_of
+from core.workflows.records.record_kind import Printed
 
 if TYPE_CHECKING:
     from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Flowable
 
+_METHODS = {
+    "hallugraph": "Answer held against its source",
+    "kg-guard": "Answers of a knowledge graph scored",
+    "fact-check": "Claim checked",
+    "reasoning": "Question asked of a graph",
+    "chain-audit": "Chain of reasoning held against a graph",
+    "ask": "Question asked of documents",
+}
 _INK, _QUIET, _ACCENT = "#18232c", "#52606b", "#0f5468"
 _QUOTED = 2_000  # characters of one quotation; the JSON export has all of them
 _MARGIN = 64  # points
 _EDGE = _MARGIN + 6  # where text begins: the library pads its frame
 
 
-def render_pdf(memo: Memo) -> bytes:
+def render_pdf(printed: Printed[Any]) -> bytes:
     """The memorandum, complete: outcome, findings with both quotations, every action, and how to verify it."""
     from reportlab.lib.pagesizes import A4
     from reportlab.platypus import SimpleDocTemplate
 
     register_fonts()
-    made = BytesIO()
-    document = SimpleDocTemplate(
-        made,
-        pagesize=A4,
-        leftMargin=_MARGIN,
-        rightMargin=_MARGIN,
-        topMargin=_MARGIN,
-        bottomMargin=_MARGIN,
-        title=memo.title,
-        author="Plumbline",
-        subject=" ".join(memo.outcome),
-    )
-    document.build(list(_parts(memo)), onFirstPage=_foot, onLaterPages=_foot)
+    made, record = BytesIO(), printed.record
+    margins = dict.fromkeys(("leftMargin", "rightMargin", "topMargin", "bottomMargin"), _MARGIN)
+    about = {"title": _title(record), "author": "Plumbline", "subject": " ".join(_outcome(record))}
+    document = SimpleDocTemplate(made, pagesize=A4, **margins, **about)
+    document.build(list(_parts(printed, record)), onFirstPage=_foot, onLaterPages=_foot)
     return made.getvalue()
 
 
-def _parts(memo: Memo) -> Iterator["Flowable"]:
+def _parts(printed: Printed[Any], record: Record) -> Iterator["Flowable"]:
     from reportlab.platypus import HRFlowable, PageBreak
 
+    report, findings = printed.report, findings_of(printed.report)
     yield _line("PLUMBLINE", size=8, color=_ACCENT, font=BOLD)
     yield _line("Memorandum", size=22, after=2, font=BOLD)
     yield HRFlowable(width="100%", color=_ACCENT, thickness=1.2, spaceAfter=8)
-    yield _line(memo.title, size=13, after=6, font=BOLD)
-    yield _table([(name, value) for name, value in memo.particulars], (90, 365))
+    yield _line(_title(record), size=13, after=6, font=BOLD)
+    yield _table(_particulars(record, printed.texts), (90, 365))
     yield _heading("Outcome")
-    yield from (_line(sentence, after=3) for sentence in (*memo.outcome, *memo.reasons))
-    if memo.subject:
+    reasons = filter(None, (getattr(report, "summary", ""), *getattr(report, "reasons", ())))
+    yield from (_line(sentence, after=3) for sentence in (*_outcome(record), *reasons))
+    if subject := next((printed.texts[name] for name in ANSWERS if name in printed.texts), ""):
         yield _heading("What was checked")
-        yield _quote(memo.subject)
-    yield _heading(f"Findings ({len(memo.findings)})")
-    if not memo.findings:
+        yield _quote(subject)
+    yield _heading(f"Findings ({len(findings)})")
+    if not findings:
         yield _line("Nothing was flagged.")
-    for finding in memo.findings:
-        yield from _finding(finding)
+    reviews, titles = reviews_of(record), titles_of(report)
+    for number, finding in enumerate(findings, start=1):
+        yield from _finding(number, finding, titles, reviews.get(finding.id, ()))
     yield _heading("Who did what, when")
-    rows = [
-        (
-            str(event["seq"]),
-            time_words(event["at"]),
-            who(event["actor"], event["actor_source"]),
-            event["words"],
-        )
-        for event in memo.events
-    ]
+    events = events_of(record, {each.id: each.text for each in findings})
+    rows = [(str(each["seq"]), time_words(each["at"]), _who(each), each["words"]) for each in events]
     yield _table([("No.", "When", "Who", "What"), *rows], (34, 88, 115, 218), is_headed=True)
     yield PageBreak()
-    yield from _proof(memo)
+    yield from _proof(events, record["head"], report.manifest)
 
 
-def _finding(each: MemoFinding) -> Iterator["Flowable"]:
-    yield _line(
-        f"{each.number}. {each.status}", size=11, before=10, after=3, font=BOLD, color=_ACCENT, stays=True
-    )
+def _finding(
+    number: int, finding: Finding, titles: Mapping[str, str], reviews: Sequence[PrintedReview]
+) -> Iterator["Flowable"]:
+    """What the answer says, what the source has, and what reviewers said of it, oldest first."""
+    status = STATUS_STYLES[finding.status].label
+    yield _line(f"{number}. {status}", size=11, before=10, after=3, font=BOLD, color=_ACCENT, stays=True)
     yield _line("The answer says:", color=_QUIET, size=8.5, stays=True)
-    yield _quote(each.finding.text)
-    for passage in each.passages:
-        yield _line(f"The source has ({passage.place}):", color=_QUIET, size=8.5, stays=True)
+    yield _quote(finding.text)
+    for passage in finding.evidence:
+        yield _line(f"The source has ({_place(passage, titles)}):", color=_QUIET, size=8.5, stays=True)
         yield _quote(passage.quote)
-    if not each.passages:
+    if not finding.evidence:
         yield _line("No passage of the source bears on it.", color=_QUIET, size=8.5)
-    yield _line(each.finding.reason, before=2, after=3)
-    for review in each.reviews:
-        said = f"{who(review.actor, review.actor_source)}, {time_words(review.at)}: {review.judgment}."
-        yield _line(f"{said} {review.note}".strip(), indent=12)
-    if not each.reviews:
+    yield _line(finding.reason, before=2, after=3)
+    for review in reviews:
+        who = f"{review.actor} ({source_words(review.actor_source)})"
+        yield _line(f"{who}, {time_words(review.at)}: {review.judgment}. {review.note}".strip(), indent=12)
+    if not reviews:
         yield _line("No reviewer has decided on it.", indent=12, color=_QUIET)
 
 
-def _proof(memo: Memo) -> Iterator["Flowable"]:
+def _proof(events: Sequence[Record], head: Record, manifest: Manifest) -> Iterator["Flowable"]:
     yield _heading("Hashes, and how to verify")
     yield _line(
         "Every record is linked to the one before it by its hash. That this memorandum tells what the trail holds can "
         "be checked where the trail is: export the record again, and hold the trail against the head below.",
         after=6,
     )
-    yield _line(f"plumbline trail verify --head {memo.head}", size=8, after=8)
-    rows = [(f"Record {event['seq']}", event["hash"]) for event in memo.events]
-    rows += [("Head of the trail", memo.head)]
-    rows += [(f"Input {name}", f"sha256:{digest}") for name, digest in memo.manifest.inputs.items()]
+    noted = f"{head['seq']}:{head['hash']}"
+    yield _line(f"plumbline trail verify --head {noted}", size=8, after=8)
+    rows = [(f"Record {event['seq']}", event["hash"]) for event in events]
+    rows += [("Head of the trail", noted)]
+    rows += [(f"Input {name}", f"sha256:{digest}") for name, digest in manifest.inputs.items()]
     rows += [
         (model.role, f"{model.name} {model.version}" + (f" sha256:{model.sha256}" if model.sha256 else ""))
-        for model in memo.manifest.models
+        for model in manifest.models
     ]
-    rows += [("Method", f"{memo.manifest.method} on {memo.manifest.device}")]
-    rows += [(name, version) for name, version in memo.manifest.software.items()]
+    rows += [("Method", f"{manifest.method} on {manifest.device}"), *manifest.software.items()]
     yield _table(rows, (100, 355), size=7)
     yield _line(f"{EXPORT_LABEL}.", before=8, color=_QUIET)
+
+
+def _title(record: Record) -> str:
+    return title_of(record) or "Untitled"
+
+
+def _outcome(record: Record) -> tuple[str, str]:
+    """Verdict and outcome, and who signed it."""
+    audit = record["audit"]
+    if audit["signed_off_at"] is None:
+        return record["outcome"], "Not signed off."
+    when = time_words(audit["signed_off_at"])
+    return record["outcome"], f"Signed off by {audit['signed_off_by']} on {when}."
+
+
+def _particulars(record: Record, texts: Mapping[str, str]) -> list[tuple[str, str]]:
+    audit, recorded = record["audit"], record["events"][0]
+    matter = next((text["content"] for text in reversed(record["texts"]) if text["name"] == "matter"), "")
+    rows = (
+        ("Matter", matter),
+        ("Subject", _METHODS.get(audit["method"], audit["method"])),
+        ("Question", texts.get(QUERY, "")),
+        ("Recorded", f"{time_words(audit['recorded_at'])} by {_who(recorded)}"),
+        ("Record", audit["id"]),
+    )
+    return [(name, value) for name, value in rows if value]
+
+
+def _place(passage: Evidence, titles: Mapping[str, str]) -> str:
+    """Where a passage stands: "Lease, page 3, characters 120 to 164"."""
+    name = "the question" if passage.source == QUERY else titles.get(passage.source) or passage.source
+    page = "" if passage.page is None else f", page {passage.page}"
+    return f"{name}{page}, characters {passage.start} to {passage.end}"
+
+
+def _who(event: Record) -> str:
+    """Who acted, and how we know."""
+    return f"{event['actor']} ({source_words(event['actor_source'])})"
 
 
 def _foot(canvas: Any, document: Any) -> None:

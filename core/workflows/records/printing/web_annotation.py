@@ -5,16 +5,16 @@ reviewer is an annotation of the finding. Positions count Unicode code points, a
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.text.printed_record import reviews_of, title_of
 from core.types import QUERY, Finding
-from core.workflows.records.printing.memo import ANSWERS, findings_of, titles_of
 from core.workflows.records.record_kind import Printed
 
 CONTEXT = "http://www.w3.org/ns/anno.jsonld"
 URN = "urn:x-plumbline:"  # before the id of a record
+ANSWERS = ("response", "answers")  # names of the text that findings speak of
 _BESIDE = 32  # characters before and after a quotation, by which it is found again
 
 Json = dict[str, Any]
@@ -119,3 +119,14 @@ def _selectors(text: str, start: int, end: int, quote: str) -> list[Json]:
         return [quoted]
     quoted |= {"prefix": text[max(0, start - _BESIDE) : start], "suffix": text[end : end + _BESIDE]}
     return [quoted, {"type": "TextPositionSelector", "start": start, "end": end}]
+
+
+def findings_of(report: Any) -> Sequence[Finding]:
+    """The findings of a report of any method; those of its audit where it is an answer that was audited."""
+    return tuple(getattr(report, "findings", ()) or getattr(getattr(report, "audit", None), "findings", ()))
+
+
+def titles_of(report: Any) -> Mapping[str, str]:
+    """By id, what the sources of a report are called."""
+    sources = getattr(report, "sources", ()) or getattr(getattr(report, "audit", None), "sources", ())
+    return {source.id: source.title for source in sources}

@@ -4,7 +4,7 @@ import pytest
 
 from core.errors import CancelledError, CaseError, InputError, SearchError
 from core.factcheck.triple import Entity
-from core.workflows.reason.endpoint import Endpoint, called, pick_entity
+from core.workflows.reason.endpoint import Endpoint, EndpointPart, called, pick_entity
 from tests.core.endpoint_films import FILMS, R, films
 
 NETWORK, LUMET = Entity(R + "Network", "Network"), Entity(R + "Lumet", "Sidney Lumet")
@@ -68,7 +68,7 @@ def test_a_value_cannot_become_a_part_of_the_query():
 
 def test_a_part_holds_what_was_read_without_long_texts():
     with films() as (source, _):
-        part = source.part()
+        part = EndpointPart(source)
         part.read([NETWORK])
         assert len(part.graph.base) == 2
         assert {triple.tail for triple in edges(part.graph)} == {"Lumet", "1976"}
@@ -78,7 +78,7 @@ def test_a_part_holds_what_was_read_without_long_texts():
 
 def test_no_more_entities_are_gone_through_than_there_is_room_for():
     with films(entities=1) as (source, _):
-        part = source.part()
+        part = EndpointPart(source)
         part.read([NETWORK, LUMET])
         assert part.room == 0
         assert "around 1 entities" in next(part.notes())
@@ -89,7 +89,7 @@ HUB = FILMS + "".join(f"dbr:Film{n} dbo:director dbr:Lumet .\n" for n in range(4
 
 def test_of_a_hub_a_share_of_every_relation_is_read_and_told():
     with films(HUB, statements=10) as (source, _):
-        part = source.part()
+        part = EndpointPart(source)
         part.read([LUMET])
         assert any(triple.relation == "birth place" for triple in edges(part.graph))
         assert len(part.graph.base) <= 10
@@ -98,15 +98,15 @@ def test_of_a_hub_a_share_of_every_relation_is_read_and_told():
 
 def test_reading_stops_when_it_is_asked_to():
     with films() as (source, _), pytest.raises(CancelledError):
-        source.part().read([NETWORK], lambda: True)
+        EndpointPart(source).read([NETWORK], lambda: True)
 
 
 def test_the_same_statements_have_the_same_fingerprint():
     with films() as (source, _):
-        one, other = source.part(), source.part()
+        one, other = EndpointPart(source), EndpointPart(source)
         one.read([NETWORK, LUMET])
         other.read([LUMET, NETWORK])
-        assert one.graph.fingerprint == other.graph.fingerprint != source.part().graph.fingerprint
+        assert one.graph.fingerprint == other.graph.fingerprint != EndpointPart(source).graph.fingerprint
 
 
 def test_an_endpoint_that_fails_or_has_a_password_in_its_address_is_told():

@@ -16,6 +16,7 @@ from core.trail import Actor, history, load_texts
 from core.types import Decision
 from core.workflows.engine import Engine
 from core.workflows.reason.by_endpoint import EndpointReasoner
+from core.workflows.reason.endpoint import Endpoint
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.questions import QuestionReasoner
 from core.workflows.reason.records import decide, open_reasoning, record_reasoning, replay_reasoning
@@ -217,7 +218,7 @@ def test_a_record_is_run_again_with_the_same_roles(store):
 def test_over_an_endpoint_nothing_is_asked_twice_and_every_call_counts():
     made, model, _ = engine()
     with films() as (_, server):
-        report = EndpointReasoner.of(made, server.url).answer(
+        report = EndpointReasoner(made, Endpoint(server.url)).answer(
             "Where was the director of Network born?", ["Network"], roles=EVERY
         )
     asked = [(each.messages, json.dumps(each.schema, sort_keys=True)) for each in model.asked]

@@ -19,7 +19,7 @@ from core.workflows.audit.auditing import AuditCase
 from core.workflows.audit.records import record_report
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import record_guard
-from core.workflows.records.printing import memo_of, render_pdf
+from core.workflows.records.printing import render_pdf
 from core.workflows.records.printing.fonts import marked_up
 from core.workflows.records.record_kind import FORMATS, Printed, export_audit, kind_of
 from tests.core.grounding.presentation.lease import lease_report
@@ -189,7 +189,7 @@ def test_what_cannot_be_printed_is_told(store, reviewed) -> None:
 
 def test_a_very_long_finding_fits_on_pages(store, reviewed) -> None:
     stored = kind_of("hallugraph").open(store, reviewed)
-    memo = memo_of(Printed(store, reviewed, stored.report, stored.texts, stored.record.decision))
-    long = replace(memo.findings[0].finding, text="x" * 200_000, reason="word " * 20_000)
-    made = render_pdf(replace(memo, title="t" * 500, findings=(replace(memo.findings[0], finding=long),)))
+    long = replace(stored.report.findings[0], text="x" * 200_000, reason="word " * 20_000)
+    report = replace(stored.report, findings=(long,))
+    made = render_pdf(Printed(store, reviewed, report, stored.texts, stored.record.decision))
     assert len(PdfReader(BytesIO(made)).pages) > 3

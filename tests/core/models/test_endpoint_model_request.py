@@ -1,6 +1,6 @@
 import pytest
 
-from core.models.endpoint_request import ChatRequest, Concession, next_concession, request_body
+from core.models.endpoint_model import ChatRequest, Concession, next_concession, request_body
 from core.models.language_model import Message, Sampling, Speaker
 
 ASK = (Message(Speaker.USER, "Who pays?"),)

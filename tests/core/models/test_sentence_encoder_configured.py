@@ -2,8 +2,7 @@ import numpy as np
 import pytest
 
 from core.errors import ModelError
-from core.models.configured_encoder import ConfiguredEncoder
-from core.models.sentence_encoder import load_sentence_encoder
+from core.models.sentence_encoder import ConfiguredEncoder, load_sentence_encoder
 from core.settings import load_settings
 
 

@@ -1,10 +1,12 @@
+from importlib import import_module
+
 import pytest
 from sqlalchemy import delete, insert, select, update
 
 from core.storage import Store, audits, texts
 from core.trail import BreakKind, load_texts, verify
 from core.trail.audit import refresh
-from core.trail.verify_subjects import MOST
+from core.trail.verify import MOST
 
 
 def text_id(store: Store, owner: str, name: str) -> str:
@@ -104,7 +106,7 @@ def test_an_audit_missing_in_the_list_or_only_there_is_found(reviewed: Store) ->
 def test_pages_end_anywhere(store: Store, record, monkeypatch: pytest.MonkeyPatch) -> None:
     for size in (1, 2, 3, 7):
         monkeypatch.setattr("core.trail.chain_walk.PAGE", size)
-        monkeypatch.setattr("core.trail.verify_subjects.PAGE", size)
+        monkeypatch.setattr(import_module("core.trail.verify"), "PAGE", size)
         record(store, f"a{size}")
         assert verify(store).ok
     assert load_texts(store, "a7")["query"] == "Who pays the rent?"

@@ -1,7 +1,7 @@
 import hashlib
 import hmac
 
-from core.trail.commitment import commit, new_salt, role_of
+from core.trail.chain import commit, new_salt, role_of
 
 
 def test_a_commitment_is_the_documented_hmac() -> None:

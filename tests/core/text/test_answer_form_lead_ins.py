@@ -1,6 +1,6 @@
 import pytest
 
-from core.text.lead_ins import blank_lead_ins
+from core.text.answer_form import blank_lead_ins
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,6 @@
 import json
 
-from core.models.language_model import Message, Speaker
-from core.models.schema_prompt import with_schema
+from core.models.language_model import Message, Speaker, with_schema
 
 ASK = [Message(Speaker.SYSTEM, "Be brief."), Message(Speaker.USER, "Who pays?")]
 

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation.threshold import choose_common_threshold
+from core.evaluation.classification import choose_common_threshold
 
 rows = st.lists(
     st.tuples(st.booleans(), st.sampled_from([0.0, 0.2, 0.4, 0.6, 0.8, 1.0])), min_size=1, max_size=30

@@ -4,8 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import InputError
-from core.evaluation.calibration import expected_calibration_error, reliability_bins
-from core.evaluation.scaling import Temperature, fit_temperature
+from core.evaluation.calibration import (
+    Temperature,
+    expected_calibration_error,
+    fit_temperature,
+    reliability_bins,
+)
 
 
 def overconfident(count=4000, temperature=3.0):
