@@ -110,7 +110,7 @@ def _parse() -> argparse.Namespace:
     )
     parser.add_argument("--configurations", nargs="*", choices=CONFIGURATIONS, default=list(STANDARD))
     parser.add_argument(
-        "--ablations", action="store_true", help="every configuration of tables 4 and 5, and our steps"
+        "--ablations", action="store_true", help="every configuration, and so our steps from the paper's form"
     )
     parser.add_argument(
         "--kbqa-supervision", action="store_true", help="train on gold labels too (appendix B.3)"

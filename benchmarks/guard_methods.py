@@ -38,11 +38,9 @@ from core.workflows.guard.training import GuardTraining
 
 NAMES = {
     "shipped": "KG-Guard, ours (GraphTransformer)",
-    "shipped-gat": "KG-Guard, ours (GAT)",
     "paper": "KG-Guard, paper (GraphTransformer)",
-    "paper-gat": "KG-Guard, paper (GAT)",
 }
-STANDARD = ("shipped", "shipped-gat", "paper", "paper-gat")
+STANDARD = ("shipped", "paper")
 SELF_CHECKS = (5, 10)  # N of the paper
 
 

@@ -9,20 +9,11 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional
 from torch_geometric.data import Data
-from torch_geometric.nn import TransformerConv
 
 from core.guard.config import PAPER
 from core.guard.network import GuardNetwork
 from core.guard.texts import node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
-
-_PARTS = {
-    "lin_query": "query",
-    "lin_key": "key",
-    "lin_value": "value",
-    "lin_edge": "edge",
-    "lin_skip": "skip",
-}
 
 
 class PlainGuard(nn.Module):
@@ -40,7 +31,7 @@ class PlainGuard(nn.Module):
         self.topic_mark, self.answer_mark = network.topic_mark, network.answer_mark
         self.question_edges = network.question_edges
         self.norms, self.classifier = network.norms, network.classifier
-        self.convs = nn.ModuleList(_copy_layer(layer, network) for layer in network.layers)
+        self.convs = network.layers
 
     def forward(self, data: Data) -> Tensor:
         """Logits of the answers, (A,)."""
@@ -51,19 +42,8 @@ class PlainGuard(nn.Module):
         for conv, norm in zip(self.convs, self.norms, strict=True):
             h = functional.relu(norm(conv(h, data.edge_index, edge_attr)))
         question = data.x[-1].expand(len(data.answers), -1)
-        return self.classifier(torch.cat([h[data.answers], question], dim=1))[:, 0]
-
-
-def _copy_layer(layer: nn.Module, network: GuardNetwork) -> TransformerConv:
-    heads, hidden = network.config.heads, network.config.hidden
-    conv = TransformerConv(layer.query.in_features, hidden // heads, heads=heads, edge_dim=network.width)
-    state = {
-        f"{ours}.{kind}": value
-        for ours, theirs in _PARTS.items()
-        for kind, value in getattr(layer, theirs).state_dict().items()
-    }
-    conv.load_state_dict(state)
-    return conv
+        logits: Tensor = self.classifier(torch.cat([h[data.answers], question], dim=1))[:, 0]
+        return logits
 
 
 def build_data(instance: KBQAInstance, vectors: Mapping[str, Tensor]) -> Data:

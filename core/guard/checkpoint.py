@@ -6,6 +6,7 @@ numbers would mean nothing, so loading refuses it.
 
 import hashlib
 import json
+import re
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from torch import Tensor
 
 from core.errors import ModelError
 from core.guard.agreement_forest import AgreementForest
-from core.guard.config import GraphEncoder, GuardConfig
+from core.guard.config import GuardConfig
 from core.guard.network import GuardNetwork
 from core.types import ModelRecord
 
@@ -54,6 +55,7 @@ class GuardCheckpoint:
     version: str = "1"
 
 
+_FIRST_NAMES = re.compile(r"^(layers\.\d+\.)(query|key|value|edge|skip)\b")
 _PLAIN = ("name", "version", "temperature", "threshold", "forest_temperature")
 _PLAIN_DOMAIN = ("similarity", "known_share", "largest", "sets", "question_similarity")
 
@@ -143,7 +145,7 @@ def _assemble(
     for index in range(said["members"]):
         network = GuardNetwork(config, said["width"])
         weights = tensors_under(tensors, f"member.{index}.")
-        network.load_state_dict({name: value.float() for name, value in weights.items()})
+        network.load_state_dict(_as_named_now(weights))
         networks.append(network.to(device).eval())
     matrices = {
         name: value.float().cpu().numpy() for name, value in tensors_under(tensors, "domain.").items()
@@ -161,5 +163,9 @@ def _assemble(
 
 def _read_config(table: dict[str, Any]) -> GuardConfig:
     known = {field.name for field in fields(GuardConfig)}
-    values = {name: value for name, value in table.items() if name in known}
-    return GuardConfig(**values | {"graph_encoder": GraphEncoder(values["graph_encoder"])})
+    return GuardConfig(**{name: value for name, value in table.items() if name in known})
+
+
+def _as_named_now(weights: dict[str, Tensor]) -> dict[str, Tensor]:
+    """A network's weights; the first files have `layers.0.query` for what TransformerConv calls `lin_query`."""
+    return {_FIRST_NAMES.sub(r"\1lin_\2", name): value.float() for name, value in weights.items()}

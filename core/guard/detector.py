@@ -55,11 +55,7 @@ class NetworkDetector:
         progress: Progress | None = None,
         cancelled: Cancelled | None = None,
     ) -> list[tuple[float, ...]]:
-        """For each instance, one calibrated probability in [0, 1] for each answer; 1 = hallucinated.
-
-        Raises:
-            CancelledError: `cancelled` said so, between two batches.
-        """
+        """As `Detector.probabilities`; `cancelled` is asked between two batches."""
         found: list[tuple[float, ...]] = []
         with self._lock:
             for start in range(0, len(instances), _CHUNK):

@@ -1,7 +1,7 @@
 import pytest
 
 from core.errors import SettingsError
-from core.guard.config import CONFIGURATIONS, PAPER, SHIPPED, GraphEncoder, GuardConfig, find_configuration
+from core.guard.config import CONFIGURATIONS, PAPER, SHIPPED, GuardConfig, find_configuration
 
 
 def test_the_paper_has_two_directed_layers_of_eight_heads_and_no_marks_of_ours():
@@ -13,13 +13,6 @@ def test_every_configuration_is_another_one_and_found_by_its_name():
     assert len(set(CONFIGURATIONS.values())) == len(CONFIGURATIONS)
     assert all(find_configuration(name) is config for name, config in CONFIGURATIONS.items())
     assert find_configuration("shipped") == SHIPPED
-
-
-def test_tables_4_and_5_are_all_there():
-    for name in ("marking", "virtual-question", "marking-and-virtual-question", "all"):
-        assert f"without-{name}" in CONFIGURATIONS
-    assert not find_configuration("graph-only").use_question
-    assert find_configuration("question-only").graph_encoder is GraphEncoder.NONE
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones():
