@@ -1,17 +1,15 @@
-"""The calculator of section 3.4: exact arithmetic, totals of lists, percentages, dates. A parser of its own, no `eval`.
+"""The calculator of section 3.4: exact arithmetic, totals of lists, percentages, dates.
 
-    expression := product (("+" | "-") product)*          power := atom "%"? ("**" sign)?
-    product    := sign (("*" | "/" | "of") sign)*         atom  := number | date | name "(" list ")"
-    sign       := "-" sign | "+" sign | power                       | "(" expression ")" | "[" list "]"
-
-Numbers are fractions, so that 0.1 + 0.2 is 0.3. `5% of 200` is 10. `100 + 5%` is refused: it means 105 to some and
-100.05 to others; `1 + 5%` is the same to both. A date is written 2024-01-31; one less another is days.
+An expression is Python's own syntax for numbers, signs, calls and lists, read by `ast` and never run, with `5%`, `of`,
+`^` and dates like 2024-01-31 beside it. Numbers are fractions, so that 0.1 + 0.2 is 0.3. `5% of 200` is 10. `100 + 5%`
+is refused: it means 105 to some and 100.05 to others; `1 + 5%` is the same to both. One date less another is days.
 """
 
+import ast
 import datetime as dt
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+import warnings
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 
 from core.docgraph.tools.calculation_functions import call_function
@@ -27,20 +25,16 @@ from core.docgraph.tools.calculation_values import (
 from core.errors import InputError
 
 MAX_CHARS = 2_000  # of an expression
-MAX_DEPTH = 40  # of parentheses
+MAX_DEPTH = 40  # of parentheses and signs
 MAX_EXPONENT = 200
 _BITS = 200  # of MAX_DIGITS decimal digits
-_TOKEN = re.compile(
-    r"""\s*(?:
-    (?P<date>["']?\d{4}-\d{2}-\d{2}["']?)(?![\d-])
-    | (?P<number>(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?)
-    | (?P<name>[A-Za-z_]+)
-    | (?P<sign>\*\*|[-+*/^%(),\[\]×÷−])
-    )""",
-    re.VERBOSE,
-)
+_READ = re.compile(r"[\w\s.\"'+\-*/%(),\[\]×÷−^]*", re.ASCII)
+_DATE = re.compile(r"[\"']?(?<![\w.-])(\d{4}-\d{2}-\d{2})(?![\w.-])[\"']?")
+_PYTHON: Mapping[str, str] = {"^": "**", "×": "*", "÷": "/", "−": "-", "%": " .percent "}
+_SPELLED = re.compile(r"[×÷−^%]|\bof\b")
+_SIGNS = re.compile(r"[-+](?:\s*[-+])+")
 _THOUSANDS = re.compile(r"(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d])")
-_SPELLED = {"^": "**", "×": "*", "÷": "/", "−": "-"}
+_NUMBER = re.compile(r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?")
 _SYNONYMS = {"mean": "average", "avg": "average", "total": "sum", "len": "count"}
 
 
@@ -60,133 +54,65 @@ def evaluate(expression: str) -> Calculation:
             f"{found.group()} may be one number or several; write {plain} for one, and a space after each comma "
             "for several"
         )
-    reader = _Reader(tuple(_tokens(expression)))
-    return write_value(expression, reader.read())
+    return write_value(expression, _Reading(expression).value())
 
 
-@dataclass(frozen=True, slots=True)
-class _Token:
-    kind: str  # "date", "number", "name", "sign" or "end"
-    text: str
+class _Reading:
+    """An expression as a tree of Python's syntax."""
 
-
-def _tokens(expression: str) -> Iterator[_Token]:
-    at = 0
-    text = expression.rstrip()
-    while at < len(text):
-        match = _TOKEN.match(text, at)
-        if match is None:
-            rest = text[at:].lstrip()
+    def __init__(self, expression: str) -> None:
+        unread = expression[_READ.match(expression).end() :]  # type: ignore[union-attr]
+        text = _DATE.sub(r'"\1"', expression)
+        text = _SPELLED.sub(lambda sign: _PYTHON.get(sign[0], "*"), text)
+        self._text = _SIGNS.sub(lambda signs: "+-"[signs[0].count("-") % 2], " ".join(text.split()))
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                self._tree = ast.parse("" if unread else self._text, mode="eval").body
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as err:
             raise InputError(
-                f"the calculator cannot read {rest[0]!r} in {rest[:20]!r}; it takes numbers, dates like 2024-01-31, "
-                "+ - * / ** % ( ) [ ] and function names, without currency signs and units"
-            )
-        kind = match.lastgroup or ""
-        word = match.group(kind)
-        yield _Token(kind, _SPELLED.get(word, word))
-        at = match.end()
-    yield _Token("end", "")
+                f"the calculator cannot read {unread[:20] or expression[:60]!r}; it takes numbers, dates like "
+                "2024-01-31, + - * / ** % ( ) [ ] and function names, without currency signs and units"
+            ) from err
 
+    def value(self) -> Value:
+        return self._value(self._tree, 0)
 
-class _Reader:
-    """Reads tokens from left to right and calculates as it goes."""
-
-    def __init__(self, tokens: tuple[_Token, ...]) -> None:
-        self._tokens = tokens
-        self._at = 0
-        self._depth = 0
-
-    def read(self) -> Value:
-        value = self._expression()
-        if self._next.kind != "end":
-            raise self._unexpected()
-        return value
-
-    @property
-    def _next(self) -> _Token:
-        return self._tokens[self._at]
-
-    def _take(self, *signs: str) -> str | None:
-        """The next token, when it is one of these signs or words."""
-        token = self._next
-        if token.kind not in {"sign", "name"} or token.text not in signs:
-            return None
-        self._at += 1
-        return token.text
-
-    def _expect(self, sign: str) -> None:
-        if self._take(sign) is None:
-            raise self._unexpected(f"; {sign!r} is missing there")
-
-    def _unexpected(self, more: str = "") -> InputError:
-        token = self._next
-        what = "the expression ends too early" if token.kind == "end" else f"{token.text!r} is not expected"
-        before = "".join(each.text for each in self._tokens[max(self._at - 3, 0) : self._at])
-        return InputError(f"{what}{f' after {before!r}' if before else ''}{more}; check the expression")
-
-    def _deeper(self, steps: int) -> None:
-        self._depth += steps
-        if self._depth > MAX_DEPTH:
+    def _value(self, node: ast.expr, depth: int) -> Value:
+        if depth > MAX_DEPTH:
             raise InputError(
                 f"the expression is nested more than {MAX_DEPTH} deep; calculate a part of it first"
             )
-
-    def _expression(self) -> Value:
-        self._deeper(1)
-        value = self._product()
-        while (sign := self._take("+", "-")) is not None:
-            value = _add(value, self._product(), sign)
-        self._deeper(-1)
-        return value
-
-    def _product(self) -> Value:
-        value: Value = self._signed()
-        while (sign := self._take("*", "/", "of")) is not None:
-            value = _multiply(value, self._signed(), sign)
-        return value
-
-    def _signed(self) -> Value:
-        signs = 0
-        while (sign := self._take("-", "+")) is not None:
-            signs += sign == "-"
-        value = self._atom()
-        if self._take("%"):
-            value = Number(_number(value).value / 100, is_percent=True)
-        if self._take("**"):
-            self._deeper(1)
-            value = _raise(_number(value).value, _number(self._signed()).value)
-            self._deeper(-1)
-        found = _number(value) if signs % 2 else None
-        return Number(-found.value, found.unit, found.is_percent) if found else value
-
-    def _atom(self) -> Value:
-        token = self._next
-        if token.kind in {"number", "date"}:
-            self._at += 1
-            return _literal(token.text) if token.kind == "number" else _date(token.text)
-        if token.kind == "name":
-            self._at += 1
-            name = token.text.casefold()
-            self._expect("(")
-            return call_function(_SYNONYMS.get(name, name), self._list(")"))
-        if self._take("("):
-            value = self._expression()
-            self._expect(")")
-            return value
-        if self._take("["):
-            return self._list("]")
-        raise self._unexpected()
-
-    def _list(self, closing: str) -> tuple[Value, ...]:
-        values: list[Value] = []
-        while self._take(closing) is None:
-            if values:
-                self._expect(",")
-            values.append(self._expression())
-        return tuple(values)
+        match node:
+            case ast.Constant(value=str(day)):
+                return _date(day)
+            case ast.Constant():
+                return _literal(ast.get_source_segment(self._text, node) or "")
+            case ast.Tuple(elts=parts) | ast.List(elts=parts):
+                return tuple(self._value(part, depth + 1) for part in parts)
+            case ast.Call(func=ast.Name(id=name), args=parts, keywords=[]):
+                values = [self._value(part, depth + 1) for part in parts]
+                return call_function(_SYNONYMS.get(name.casefold(), name.casefold()), values)
+            case ast.Attribute(value=inner, attr="percent"):
+                return Number(_number(self._value(inner, depth + 1)).value / 100, is_percent=True)
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=inner):
+                found = self._value(inner, depth + 1)
+                if isinstance(sign, ast.UAdd):
+                    return found
+                one = _number(found)
+                return Number(-one.value, one.unit, one.is_percent)
+            case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _OPERATIONS:
+                # what is added up one after the other is deep to the left, and no deeper for a reader
+                return _OPERATIONS[type(sign)](self._value(left, depth), self._value(right, depth + 1))
+        raise InputError(
+            f"{ast.unparse(node)[:60]!r} is not what the calculator takes: numbers, dates like 2024-01-31, lists, and "
+            "its functions, each with ( )"
+        )
 
 
 def _literal(text: str) -> Number:
+    if _NUMBER.fullmatch(text) is None:
+        raise InputError(f"{text[:60]} is no number; write digits with one point, such as 1250.5")
     mantissa, _, exponent = text.lower().partition("e")
     if len(text) > MAX_DIGITS or abs(int(exponent or 0)) > MAX_DIGITS:
         raise InputError(f"{text} has more than {MAX_DIGITS} digits; calculate with smaller numbers")
@@ -195,7 +121,7 @@ def _literal(text: str) -> Number:
 
 def _date(text: str) -> dt.date:
     try:
-        return dt.date.fromisoformat(text.strip("\"'"))
+        return dt.date.fromisoformat(text)
     except ValueError as err:
         raise InputError(
             f"there is no day {text}; dates are written year-month-day, as in 2024-01-31"
@@ -212,7 +138,7 @@ def _number(value: Value) -> Number:
     )
 
 
-def _add(one: Value, other: Value, sign: str) -> Value:
+def _add(one: Value, other: Value, sign: str = "+") -> Value:
     if isinstance(one, dt.date) and isinstance(other, dt.date) and sign == "-":
         return number(Fraction((one - other).days), "days")
     left, right = _number(one), _number(other)
@@ -229,17 +155,21 @@ def _add(one: Value, other: Value, sign: str) -> Value:
     return Number(number(total).value, left.unit or right.unit, left.is_percent and right.is_percent)
 
 
-def _multiply(one: Value, other: Value, sign: str) -> Value:
+def _multiply(one: Value, other: Value) -> Value:
     left, right = _number(one), _number(other)
-    if sign != "/":
-        return number(left.value * right.value, left.unit or right.unit)
+    return number(left.value * right.value, left.unit or right.unit)
+
+
+def _divide(one: Value, other: Value) -> Value:
+    left, right = _number(one), _number(other)
     if not right.value:
         raise InputError("the expression divides by zero; check the divisor")
     return number(left.value / right.value, "" if left.unit == right.unit else left.unit)
 
 
-def _raise(base: Fraction, exponent: Fraction) -> Number:
+def _raise(one: Value, other: Value) -> Number:
     """A power; its size is known before it is calculated."""
+    base, exponent = _number(one).value, _number(other).value
     if exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT:
         raise InputError(f"an exponent is a whole number from -{MAX_EXPONENT} to {MAX_EXPONENT}")
     size = max(base.numerator.bit_length(), base.denominator.bit_length()) - 1
@@ -250,3 +180,12 @@ def _raise(base: Fraction, exponent: Fraction) -> Number:
     if not base and exponent < 0:
         raise InputError("the expression divides by zero: zero has no negative power")
     return number(base ** int(exponent))
+
+
+_OPERATIONS: Mapping[type[ast.operator], Callable[[Value, Value], Value]] = {
+    ast.Add: _add,
+    ast.Sub: lambda one, other: _add(one, other, "-"),
+    ast.Mult: _multiply,
+    ast.Div: _divide,
+    ast.Pow: _raise,
+}

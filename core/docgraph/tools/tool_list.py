@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Annotated, Any
 
+from pydantic import Field
+
 from core.docgraph.tools.calculator import MAX_CHARS, evaluate
 from core.docgraph.tools.collection_view import CollectionView
 from core.docgraph.tools.discovery import (
@@ -19,7 +21,7 @@ from core.docgraph.tools.navigation import (
     window_paragraphs,
     window_sections,
 )
-from core.docgraph.tools.parameters import Parameter, arguments_schema, parameters_of
+from core.docgraph.tools.parameters import arguments_schema
 from core.docgraph.tools.relations import get_backlinks, shortest_path
 from core.docgraph.tools.results import Result
 from core.errors import InputError
@@ -37,20 +39,15 @@ class Tool:
         """Its name: that of the function."""
         return self.function.__name__
 
-    @property
-    def parameters(self) -> tuple[Parameter, ...]:
-        """What it takes."""
-        return parameters_of(self.function)
-
     def schema(self) -> dict[str, Any]:
         """The JSON schema of its arguments."""
-        return arguments_schema(self.parameters)
+        return arguments_schema(self.function)
 
 
 def calculate(
     view: CollectionView,
     expression: Annotated[
-        str, Parameter("numbers without units and thousands separators", max_chars=MAX_CHARS)
+        str, Field(max_length=MAX_CHARS, description="numbers without units and thousands separators")
     ],
 ) -> Result:
     """What an expression comes to; nothing of the collection is read.

@@ -48,7 +48,8 @@ class Toolbox:
             InputError: the tool is unknown, or an argument is not what it takes.
             StorageError: the store cannot be read.
         """
-        return _run(self.view, name, arguments)
+        function = find_tool(name).function
+        return function(self.view, **read_arguments(function, arguments))
 
     def record(self, name: str, arguments: Mapping[str, object], *, round: int = 1) -> Called:
         """The result of a tool with the record of its call; what went wrong stands in the record.
@@ -59,7 +60,7 @@ class Toolbox:
         summary, error, result, is_storage_error = "", "", None, False
         read = dict(arguments)
         try:
-            read = read_arguments(name, find_tool(name).parameters, arguments)
+            read = read_arguments(find_tool(name).function, arguments)
             result = TOOLS[name].function(self.view, **read)
             summary = summarise(result)
         except (InputError, StorageError) as err:
@@ -75,11 +76,6 @@ class Toolbox:
             error=error,
         )
         return Called(call, result, is_storage_error)
-
-
-def _run(view: CollectionView, name: str, arguments: Mapping[str, object]) -> Result:
-    tool = find_tool(name)
-    return tool.function(view, **read_arguments(name, tool.parameters, arguments))
 
 
 def _recorded(value: object) -> object:

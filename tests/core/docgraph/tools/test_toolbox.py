@@ -157,25 +157,32 @@ def test_restricted_tools_neither_find_nor_read_nor_name_other_documents():
         ("delete", {}, "no tool 'delete'; there are: vector_search_article"),
         ("get_article_text", {"title": "Leese of the mill"}, "nearest titles are: Lease of the Mill"),
         ("get_article_text", {"title": "article:000000000000"}, "no document here is called 'article:0"),
-        ("get_article_text", {"title": " "}, "title must be a text that is not empty"),
-        ("get_article_text", {}, "get_article_text needs title: the title of an article"),
+        ("get_article_text", {"title": " "}, "argument 'title': string should have at least 1 character"),
+        ("get_article_text", {}, "argument 'title': field required"),
         (
             "get_article_text",
             {"title": "Mill Lease", "page": 1},
-            "no argument 'page'; it takes: title, after",
+            "argument 'page': extra inputs are not permitted; it takes: title, after",
         ),
         ("get_article_text", {"title": "Guarantee", "after": RENT}, "is not among these paragraphs"),
         ("get_backlinks", {"title": "Nothing"}, "no document here is called 'Nothing'"),
         ("shortest_path", {"title_a": "Guarantee", "title_b": "Nothing"}, "is called 'Nothing'"),
-        ("vector_search_article", {"query": "x" * 1_001}, "query has 1001 characters"),
-        ("vector_search_article", {"query": "x", "k": 21}, "k must be a whole number from 1 to 20, not 21"),
-        ("vector_search_article", {"query": "x", "k": "many"}, "k must be a whole number"),
-        ("vector_search_article", {"query": "x", "k": True}, "k must be a whole number"),
-        ("vector_search_article", {"query": 3}, "query must be a text"),
-        ("articles_within_distance", {"title": "Guarantee", "n": 4}, "n must be a whole number from 1 to 3"),
+        (
+            "vector_search_article",
+            {"query": "x" * 1_001},
+            "query': string should have at most 1000 characters",
+        ),
+        ("vector_search_article", {"query": "x", "k": 21}, "k': input should be less than or equal to 20"),
+        ("vector_search_article", {"query": "x", "k": "many"}, "k': input should be a valid integer"),
+        ("vector_search_article", {"query": 3}, "query': input should be a valid string"),
+        (
+            "articles_within_distance",
+            {"title": "Guarantee", "n": 4},
+            "n': input should be less than or equal to 3",
+        ),
         ("get_sections", {"section_ids": ["s1"]}, "'s1' is not the id of a section"),
-        ("get_sections", {"section_ids": []}, "section_ids must be a list"),
-        ("get_sections", {"section_ids": ["x"] * 21}, "section_ids has 21 ids"),
+        ("get_sections", {"section_ids": []}, "section_ids': value should have at least 1 item"),
+        ("get_sections", {"section_ids": ["x"] * 21}, "section_ids': value should have at most 20 items"),
         ("get_sections", {"section_ids": ["article:000000000000:s1"]}, "there is no section article:0"),
         ("window_sections", {"section_id": "article:000000000000:s1"}, "there is no section article:0"),
         ("window_paragraphs", {"paragraph_id": section_id("Guarantee of Rent", 1)}, "is not the id of a par"),
@@ -217,7 +224,7 @@ def test_call_is_timed_and_recorded_with_what_was_read():
     assert sums.call.summary == "1/3 is about 0.33333333333333333333."
     failed = toolbox.record("calculate", {"expression": "x" * 5_000})
     assert failed.result is None
-    assert "at most 2000 are read" in failed.call.error
+    assert "at most 2000 characters" in failed.call.error
     assert len(failed.call.arguments["expression"]) == 1_000
 
 
