@@ -18,6 +18,7 @@ from core.trail.reading import (
     history,
     judgments,
     load_audit,
+    load_text,
     load_texts,
     setting_changes,
 )
@@ -79,6 +80,7 @@ __all__ = [
     "known_matters",
     "known_reviewers",
     "load_audit",
+    "load_text",
     "load_texts",
     "match_export",
     "matter_name",

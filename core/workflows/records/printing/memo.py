@@ -18,6 +18,7 @@ METHODS = {
     "reasoning": "Question asked of a graph",
     "chain-audit": "Chain of reasoning held against a graph",
     "ask": "Question asked of documents",
+    "batch": "Many cases worked through at once",
 }
 
 
