@@ -66,18 +66,29 @@ _BEGUN: dict[
     str, _Begun
 ] = {}  # by an id that nobody can guess; work that a page, or its successor, comes for
 _ENDED: set[str] = set()
+_BEGINNING = threading.Lock()
 
 
-def begin(work: Callable[[Tell[News]], Result]) -> str:
-    """Begin work that goes on when its page is reloaded or closed; the id under which `attend` finds it."""
-    id_ = secrets.token_hex(16)
-    _BEGUN[id_] = _begun(work)
+def begin(work: Callable[[Tell[News]], Result], id_: str | None = None) -> str:
+    """Begin work that goes on when its page is reloaded or closed; the id under which `attend` finds it.
+
+    Work that has an id of its own is not begun again while it is under way.
+    """
+    with _BEGINNING:
+        id_ = id_ or secrets.token_hex(16)
+        if id_ not in _BEGUN:
+            _BEGUN[id_] = _begun(work)
     return id_
 
 
 def is_begun(id_: str) -> bool:
     """Whether the result of this work can be waited for."""
     return id_ in _BEGUN
+
+
+def is_done(id_: str) -> bool:
+    """Whether this work has a result, or an error, that waits to be told."""
+    return id_ in _BEGUN and _BEGUN[id_].future.done()
 
 
 def is_lost(id_: str) -> bool:
@@ -92,6 +103,12 @@ def stop(id_: str) -> bool:
         return False
     end(id_)
     return True
+
+
+def ask_to_stop(id_: str) -> None:
+    """Let the work end itself at its next check; until then it can be attended, which then raises CancelledError."""
+    if (begun := _BEGUN.get(id_)) is not None:
+        begun.tell.stop()
 
 
 def attend(id_: str, *, on_news: Callable[[Any], None], on_wait: Callable[[float], None]) -> Any:

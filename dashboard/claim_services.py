@@ -1,17 +1,17 @@
 """The fact-check page's way to `core`; what is cached, `dashboard.services` caches."""
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from core.errors import CancelledError
+from core.errors import CancelledError, InputError
 from core.factcheck.claim import Claim, ClaimReport
+from core.factcheck.findings import METHOD
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.check.checking import CheckOptions
 from core.workflows.check.graphs import GraphChoice
-from core.workflows.check.upload import ClaimUpload
 from core.workflows.examples import ClaimExample
 from dashboard import services
-from dashboard.viewmodels.claim_tables import ClaimBatch
 
 Cancelled = Callable[[], bool]
 Progress = Callable[[int, int], None]
@@ -63,18 +63,20 @@ def example_folder() -> str:
     return str(EXAMPLE_DOCUMENTS)
 
 
-def read_claims(text: str) -> ClaimUpload:
-    """The claims of a pasted list."""
-    from core.workflows.check.upload import read_claims as read
+def single(text: str) -> Claim | None:
+    """The one claim of a pasted text; None when there are several.
 
-    return read(text)
+    Raises: CaseError when there is none, InputError when it cannot be checked.
+    """
+    from core.workflows.batch.methods import method_named
+    from core.workflows.batch.upload import read_pasted
 
-
-def batch_jsonl(batch: ClaimBatch) -> bytes:
-    """The checked part of a list, a line for each of its lines."""
-    from core.workflows.check.upload import write_checks
-
-    return write_checks(batch.claims, batch.reports, batch.bad)
+    lines = read_pasted(method_named(METHOD), "claims", text).lines
+    if len(lines) > 1:
+        return None
+    if lines[0].fault:
+        raise InputError(lines[0].fault)
+    return Claim(str(lines[0].id), json.loads(lines[0].text)["claim"])
 
 
 def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
@@ -93,19 +95,6 @@ def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -
         return record_claim(database, report, actor=actor, title=title)
 
     return check
-
-
-def checking_part(claims: Sequence[Claim], options: CheckOptions) -> Callable[[Cancelled], list[ClaimReport]]:
-    """What checks a part of a list; nothing is recorded."""
-    checker = services.checker(options)
-    return lambda cancelled: checker.check(claims, cancelled=cancelled)
-
-
-def record(report: ClaimReport, *, actor: Actor) -> str:
-    """Record a report of a list; the new record's id."""
-    from core.workflows.check.records import record_claim
-
-    return record_claim(services.store(), report, actor=actor)
 
 
 def open_claim(record_id: str) -> OpenClaim:

@@ -1,6 +1,6 @@
 """The page of KBQA answers' way to `core`; what is cached, `dashboard.services` caches."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -17,7 +17,6 @@ from core.trail import Actor, AuditRecord, Event, FindingReview
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import GuardOptions
 from dashboard import services
-from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -78,13 +77,6 @@ def validation() -> ValidationScores:
     return load_validation()
 
 
-def batch_jsonl(batch: GuardBatch) -> bytes:
-    """The scored part of a file, a line for each of its lines."""
-    from core.workflows.guard.upload import write_scores
-
-    return write_scores(batch.cases, batch.reports, batch.bad)
-
-
 def check(instance: KBQAInstance) -> CheckedInstance:
     """The instance, tidied and fit to be scored."""
     from core.kbqa.check import check_instance
@@ -111,14 +103,6 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
         return record_guard(database, wanted.instance, report, actor=actor, title=wanted.title)
 
     return score
-
-
-def scoring_part(instances: Sequence[CheckedInstance]) -> Callable[[Cancelled], list[GuardReport]]:
-    """What scores a part of a file, without explanations; nothing is recorded."""
-    from core.workflows.guard.guarding import guard_instances
-
-    engine, options = services.engine(), GuardOptions(explain=False)
-    return lambda cancelled: guard_instances(instances, engine, options=options, cancelled=cancelled)
 
 
 def open_guard(audit_id: str) -> OpenGuard:

@@ -30,11 +30,9 @@ from core.trail import (
 )
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import StoredClaim
-from core.workflows.check.upload import ClaimUpload
 from core.workflows.engine import Engine, load_engine
 from core.workflows.examples import Example, load_examples
 from core.workflows.guard.records import StoredGuard
-from core.workflows.guard.upload import GuardUpload
 from core.workflows.records.drafts import SOURCE, KeptFile, read_file
 
 if TYPE_CHECKING:
@@ -43,6 +41,7 @@ if TYPE_CHECKING:
     from core.workflows.ask.asking import AskOptions, DocumentAsker
     from core.workflows.ask.records import StoredAsk
     from core.workflows.audit.flags import SentenceFlag
+    from core.workflows.batch.records import StoredBatch
     from core.workflows.chain.records import StoredChain
     from core.workflows.collections.documents import Collections
     from core.workflows.reason.questions import GraphReasoner, TopicEntity
@@ -165,13 +164,6 @@ def _agreement(project: Project) -> ProjectAgreement:
     return measure_project(project)
 
 
-@st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the claims")
-def _uploaded_claims(file_id: str, name: str, _data: bytes) -> ClaimUpload:
-    from core.workflows.check.upload import read_claim_file
-
-    return read_claim_file(name, _data)
-
-
 @st.cache_resource(scope="session", max_entries=SOURCE.files, show_spinner="Reading the file")
 def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) -> Document | str:
     from core.text import read_document
@@ -181,13 +173,6 @@ def _uploaded_document(home: str, draft_id: str, file: KeptFile, number: int) ->
         return replace(read_document(file.name, data or b""), id=f"d{number}")
     except DocumentError as err:
         return str(err)
-
-
-@st.cache_resource(scope="session", max_entries=1, show_spinner="Reading the file")
-def _uploaded(file_id: str, _data: bytes) -> GuardUpload:
-    from core.workflows.guard.upload import read_upload
-
-    return read_upload(_data)
 
 
 @st.cache_resource(show_spinner=False)
@@ -297,19 +282,15 @@ def project_agreement(project: Project) -> ProjectAgreement:
     return _agreement(project)
 
 
-def uploaded_claims(file_id: str, name: str, data: bytes) -> ClaimUpload:
-    """The claims of an uploaded file, read once; `file_id` tells one upload from another."""
-    return _uploaded_claims(file_id, name, data)
-
-
 def uploaded_document(draft_id: str, file: KeptFile, number: int) -> Document | str:
     """The document of a file that is kept with a draft, read once a session, or why it cannot be read."""
     return _uploaded_document(str(settings().home), draft_id, file, number)
 
 
-def uploaded_instances(file_id: str, data: bytes) -> GuardUpload:
-    """The instances of an uploaded file, read once; `file_id` tells one upload from another."""
-    return _uploaded(file_id, data)
+def stored_batch(audit_id: str, *, is_erased: bool) -> "StoredBatch":
+    """A batch as it was recorded, without the texts of its lines; kept for this session."""
+    found: StoredBatch = _stored_record("batch", "batch", settings().database_url, audit_id, is_erased)
+    return found
 
 
 def store() -> Store:

@@ -3,17 +3,12 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import unquote
 
 import streamlit as st
 
 from core.workflows.records.drafts import Draft
-
-if TYPE_CHECKING:
-    from core.workflows.check.checking import CheckOptions
-    from dashboard.viewmodels.claim_tables import ClaimBatch
-    from dashboard.viewmodels.kbqa_batch import GuardBatch
 
 _KEY = "plumbline"
 _REVIEWER = "plumbline_reviewer"  # the cookie that keeps the reviewer's name; written by the page
@@ -30,6 +25,7 @@ class AuditParameter(StrEnum):
     PROJECT = "project"
     ASKED = "asked"
     RUN = "run"  # the audit that is under way
+    BATCH = "batch"  # the many cases that are given, worked through or shown
     COMPARED = "with"  # the audit that stands beside the open one
 
 
@@ -96,9 +92,6 @@ class Session:
     draft_ids: dict[DraftParameter, str] = field(default_factory=dict)  # which, when the address lost it
     files: tuple[tuple[str, bytes], ...] = ()  # names and bytes of the uploads of the last audit's form
     levels: dict[str, int] = field(default_factory=dict)  # record -> how much of its graph is shown
-    batch: "GuardBatch | None" = None  # the file of instances that is, or was, scored
-    claims: "ClaimBatch | None" = None  # the list of claims that is, or was, checked
-    claims_options: "CheckOptions | None" = None  # how
     added: dict[str, Added] = field(default_factory=dict)  # list to choose from -> what was last added to it
     items: dict[str, str] = field(default_factory=dict)  # project -> the item that is being judged
     revealed: set[tuple[str, str]] = field(default_factory=set)  # (project, item) whose votes are shown

@@ -127,6 +127,13 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
             steps = details["steps"]
             held = sum(step["status"] == "in the graph" for step in steps)
             return f"Chain audited: {held} of {_count(len(steps), 'step')} in the graph."
+        case "batch":
+            lines = details["lines"]
+            failing = sum(line["decision"] == "fail" for line in lines)
+            left = f", {details['left']} not worked on" if details["left"] else ""
+            return (
+                f"Batch of {_count(len(lines), 'line')} recorded: {failing} with the decision “fail”{left}."
+            )
         case "reasoning":
             return f"Question asked of a graph: {_count(len(details['answers']), 'answer')}."
         case "ask":

@@ -29,6 +29,7 @@ from core.trail.reading import (
     history,
     judgments,
     load_audit,
+    load_text,
     load_texts,
     setting_changes,
 )
@@ -85,6 +86,7 @@ __all__ = [
     "known_matters",
     "known_reviewers",
     "load_audit",
+    "load_text",
     "load_texts",
     "match_export",
     "matter_name",

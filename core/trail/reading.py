@@ -95,6 +95,34 @@ def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
     return {found[ref.id].name: found[ref.id].content.decode() for ref in refs}
 
 
+def load_text(store: Store, audit_id: str, name: str) -> str:
+    """One of the texts that an audit was recorded with, read without the others, checked against its commitment.
+
+    Raises: TextErasedError when it was erased, TrailError when there is no such audit or text, or the text is not the
+    one that was recorded.
+    """
+    with store.reading() as connection:
+        story = story_of(connection, audit_id)
+        columns = (
+            texts.c.id,
+            texts.c.name,
+            texts.c.content,
+            texts.c.salt,
+            texts.c.event_seq,
+            texts.c.created_at,
+        )
+        place = (texts.c.owner == audit_id, texts.c.name == name, texts.c.event_seq == story[0].seq)
+        row = connection.execute(select(*columns).where(*place)).first()
+    refs = {ref.id: ref for ref in story[0].texts}
+    if row is None:
+        if any(event.kind == EventKind.TEXTS_ERASED for event in story):
+            raise TextErasedError(f"the texts of audit {audit_id} were erased; its decisions remain")
+        raise TrailError(f"audit {audit_id} has no text {name!r}")
+    if row.id not in refs or not is_committed(StoredText(*row), refs[row.id]):
+        raise TrailError(f"a stored text ({name}) of {audit_id} was changed after it was recorded")
+    return str(row.content.decode())
+
+
 def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
     """What reviewers said, by finding id, the earlier judgments included.
 

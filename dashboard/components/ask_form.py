@@ -34,8 +34,8 @@ class AskInput:
     options: AskOptions
 
 
-def ask_form() -> AskInput | None:
-    """Draw the form; what to ask when the button was pressed, else None."""
+def ask_form() -> tuple[AskInput | None, AskInput]:
+    """Draw the form; what to ask when the button was pressed, else None, and what stands in it."""
     start = start_choice(FORM, (_EXAMPLE, _OWN))
     left, right = st.columns([3, 2], gap="large")
     with right:
@@ -54,8 +54,9 @@ def ask_form() -> AskInput | None:
         if pressed and not (question and collection):
             needed = "Type a question first." if collection else "Make a collection first."
             st.warning(needed, icon=":material/edit_note:")
-            return None
-    return AskInput(question, collection, options) if pressed else None
+            pressed = False
+    form = AskInput(question, collection, options)
+    return (form if pressed else None), form
 
 
 def collection_choice(key: str) -> str:

@@ -32,16 +32,16 @@ class CaseInput:
     other: Answer | None = None  # None: nothing to compare with
 
 
-def case_form() -> CaseInput | None:
-    """Draw the form; the case when the button was pressed, else None."""
+def case_form() -> tuple[CaseInput | None, GroundingOptions]:
+    """Draw the form; the case when the button was pressed, else None, and how cases are to be audited."""
     start = start_choice(AUDIT_FORM, (_EXAMPLE, OWN))
     wanted = _own_texts() if start == OWN else _example()
     options = _options()
     label = "Audit this answer" if wanted.other is None else "Audit both answers"
     if not st.button(label, key="audit.run", type="primary", icon=":material/straighten:"):
-        return None
+        return None, options
     _check_fields(wanted)
-    return replace(wanted, options=options)
+    return replace(wanted, options=options), options
 
 
 def _check_fields(wanted: CaseInput) -> None:

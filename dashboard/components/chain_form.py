@@ -41,8 +41,8 @@ class ChainInput:
     title: str = ""
 
 
-def chain_form() -> ChainInput | None:
-    """Draw the form; what to audit when the button was pressed, else None."""
+def chain_form() -> tuple[ChainInput | None, str]:
+    """Draw the form; what to audit when the button was pressed, else None, and the graph that was chosen."""
     start = start_choice(FORM, (_EXAMPLE, _OWN, _FILE))
     left, right = st.columns([4, 3], gap="large")
     with right:
@@ -50,11 +50,11 @@ def chain_form() -> ChainInput | None:
     with left:
         case, title = _example() if start == _EXAMPLE else _own(is_file=start == _FILE)
     if not st.button("Audit this chain", key="chain.run", type="primary", icon=":material/rule:"):
-        return None
+        return None, graph
     if case is None:
         st.warning("Give a chain first.", icon=":material/edit_note:")
-        return None
-    return ChainInput(case, graph, title)
+        return None, graph
+    return ChainInput(case, graph, title), graph
 
 
 def is_chain_begun() -> bool:

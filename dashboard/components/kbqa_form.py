@@ -1,4 +1,4 @@
-"""Which answers are to be checked: a bundled case, a graph of one's own, or one of a file."""
+"""Which answers are to be checked: a bundled case, or a graph of one's own."""
 
 import streamlit as st
 
@@ -8,7 +8,6 @@ from core.workflows.records.drafts import Draft
 from dashboard import guard_services
 from dashboard.components.draft import DraftForm, keep_draft
 from dashboard.components.html import show, tag
-from dashboard.components.kbqa_upload import upload
 from dashboard.components.start_choice import start_choice
 from dashboard.guard_services import GuardInput
 from dashboard.state import DraftParameter
@@ -16,7 +15,6 @@ from dashboard.viewmodels.kbqa_words import node_words
 
 _EXAMPLE = "A bundled example"
 _OWN = "Your own graph"
-_FILE = "A file of cases"
 _OWN_ID = "your graph"  # names the instance in messages
 FORM = DraftForm(
     DraftParameter.GRAPH,
@@ -30,7 +28,6 @@ FORM = DraftForm(
         "gold": "kbqa.gold",
         "title": "kbqa.title",
     },
-    file=_FILE,
 )
 _PLACEHOLDER = (
     "Marbury v. Madison | decided by | Supreme Court\nMarbury v. Madison | opinion by | John Marshall"
@@ -39,9 +36,7 @@ _PLACEHOLDER = (
 
 def kbqa_form() -> GuardInput | None:
     """Draw the form; what to check when a button was pressed, else None."""
-    start = start_choice(FORM, (_EXAMPLE, _OWN, _FILE))
-    if start == _FILE:
-        return upload(FORM)
+    start = start_choice(FORM, (_EXAMPLE, _OWN))
     return _own_graph() if start == _OWN else _example()
 
 

@@ -3,13 +3,16 @@
 import streamlit as st
 
 from core.trail import Actor
-from dashboard import document_services, state
+from core.workflows.ask.report import METHOD
+from dashboard import batch_services, document_services, state
 from dashboard.components.ask_form import FORM, ask_form
 from dashboard.components.ask_history import earlier_questions
 from dashboard.components.ask_result import ask_result
 from dashboard.components.ask_run import run_asked
+from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.collection_manage import collection_manager
 from dashboard.components.draft import end_draft
+from dashboard.components.many_at_once import many_at_once
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -22,7 +25,7 @@ def ask_page() -> None:
     actor = reviewer()
     record_id = state.open_audit_id(AuditParameter.ASKED)
     if record_id is not None:
-        if st.button("Back to the questions", key="ask.back", icon=":material/arrow_back:"):
+        if leaves("Back to the questions", key="ask.back", icon=":material/arrow_back:"):
             state.set_open_audit(AuditParameter.ASKED, None)
             st.rerun()
         ask_result(document_services.open_ask(record_id), actor)
@@ -32,6 +35,8 @@ def ask_page() -> None:
         "Load the documents of a matter, ask what they say, and read a short answer with the paragraphs it rests on. "
         "When they do not tell, it says so."
     )
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.ASKED):
+        return
     tab = st.segmented_control(
         "What to do",
         [_ASK, _COLLECTIONS],
@@ -51,8 +56,10 @@ def ask_page() -> None:
 
 
 def _ask(actor: Actor) -> str | None:
-    wanted = ask_form()
+    wanted, form = ask_form()
     if wanted is None:
+        if form.collection:
+            many_at_once(METHOD, batch_services.ask_choice(form.collection, form.options), actor)
         return None
     work = document_services.asking(wanted.question, wanted.collection, wanted.options, actor=actor)
     record_id = run_asked(work)

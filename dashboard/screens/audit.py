@@ -2,9 +2,12 @@
 
 import streamlit as st
 
-from dashboard import services, state
+from core.workflows.audit.records import METHOD
+from dashboard import batch_services, services, state
+from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.case_form import case_form
 from dashboard.components.draft import end_draft
+from dashboard.components.many_at_once import many_at_once
 from dashboard.components.opened import opened
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
@@ -18,7 +21,7 @@ def audit_page() -> None:
     actor = reviewer()
     audit_id = state.open_audit_id(AuditParameter.AUDIT)
     if audit_id is not None:
-        if st.button("New audit", key="audit.new", icon=":material/add:"):
+        if leaves("New audit", key="audit.new", icon=":material/add:"):
             state.change_address({AuditParameter.AUDIT: None, AuditParameter.COMPARED: None})
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
@@ -29,7 +32,9 @@ def audit_page() -> None:
         "of the answer is looked up in the source, and you see what is not there."
     )
     services.warm_up()
-    wanted = case_form()
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.AUDIT):
+        return
+    wanted, options = case_form()
     if wanted is not None:
         begin_audit(wanted, actor or NOBODY)
     done = attend_audit()
@@ -38,3 +43,4 @@ def audit_page() -> None:
         opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
         end_draft(opened={**opened_ids, AuditParameter.RUN: None})
         st.rerun()
+    many_at_once(METHOD, batch_services.audit_choice(options), actor or NOBODY)

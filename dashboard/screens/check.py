@@ -2,11 +2,14 @@
 
 import streamlit as st
 
+from core.factcheck.findings import METHOD
 from dashboard import claim_services, state
+from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.claim_form import FORM, claim_form
 from dashboard.components.claim_result import claim_result
-from dashboard.components.claim_run import claim_list, run_one, start_list
+from dashboard.components.claim_run import run_one
 from dashboard.components.draft import end_draft
+from dashboard.components.many_at_once import begin_pasted, many_at_once
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -17,7 +20,7 @@ def check_page() -> None:
     actor = reviewer()
     record_id = state.open_audit_id(AuditParameter.CLAIM)
     if record_id is not None:
-        if st.button("Back to the claims", key="check.new", icon=":material/arrow_back:"):
+        if leaves("Back to the claims", key="check.new", icon=":material/arrow_back:"):
             state.set_open_audit(AuditParameter.CLAIM, None)
             st.rerun()
         claim_result(claim_services.open_claim(record_id), actor)
@@ -27,14 +30,15 @@ def check_page() -> None:
         "Write what somebody claims. You see whether a graph of facts supports it, refutes it or says nothing of it, "
         "with the statements that decided, and give your own judgment."
     )
-    wanted = claim_form()
-    opened = None
-    if wanted is not None and len(wanted.claims) == 1 and not wanted.bad:
-        opened = run_one(wanted, actor or NOBODY)
-        end_draft(FORM, {AuditParameter.CLAIM: opened})
-    elif wanted is not None:
-        start_list(wanted)
-    opened = opened or claim_list(actor or NOBODY)
-    if opened is not None:
-        state.set_open_audit(AuditParameter.CLAIM, opened)
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.CLAIM):
+        return
+    wanted, options = claim_form()
+    if wanted is not None:
+        claim = claim_services.single(wanted.text)
+        if claim is None:
+            begin_pasted(METHOD, wanted.name, wanted.text, options, actor or NOBODY)
+        else:
+            opened = run_one(claim, options, actor or NOBODY, wanted.title)
+            end_draft(FORM, {AuditParameter.CLAIM: opened})
         st.rerun()
+    many_at_once(METHOD, options, actor or NOBODY)

@@ -2,11 +2,15 @@
 
 import streamlit as st
 
+from core.guard.findings import METHOD as GUARD
+from core.workflows.guard.guarding import GuardOptions
 from dashboard import guard_services, services, state
+from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.draft import end_draft
 from dashboard.components.kbqa_form import FORM, kbqa_form
 from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.kbqa_run import run_check
+from dashboard.components.many_at_once import many_at_once
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -17,7 +21,7 @@ def kbqa_page() -> None:
     actor = reviewer()
     audit_id = state.open_audit_id(AuditParameter.ANSWERS)
     if audit_id is not None:
-        if st.button("New check", key="kbqa.new", icon=":material/add:"):
+        if leaves("New check", key="kbqa.new", icon=":material/add:"):
             state.set_open_audit(AuditParameter.ANSWERS, None)
             st.rerun()
         kbqa_result(guard_services.open_guard(audit_id), actor, AuditParameter.ANSWERS)
@@ -27,8 +31,11 @@ def kbqa_page() -> None:
         "A system answered a question with names from a graph of facts. You see how likely each name is wrong, "
         "which facts say so, and decide."
     )
+    if batch_of_address(GUARD, actor or NOBODY, AuditParameter.ANSWERS):
+        return
     services.warm_up_detector()
     wanted = kbqa_form()
     if wanted is not None:
         end_draft(FORM, {AuditParameter.ANSWERS: run_check(wanted, actor or NOBODY)})
         st.rerun()
+    many_at_once(GUARD, GuardOptions(explain=False), actor or NOBODY)

@@ -4,11 +4,13 @@ import streamlit as st
 
 from core.reasoning.chain import METHOD as CHAIN
 from core.trail import Actor
-from dashboard import reasoning_services, record_services, state
+from dashboard import batch_services, reasoning_services, record_services, state
+from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.chain_form import FORM as CHAIN_FORM
 from dashboard.components.chain_form import chain_form, is_chain_begun
 from dashboard.components.chain_result import chain_result
 from dashboard.components.draft import end_draft
+from dashboard.components.many_at_once import is_given, many_at_once
 from dashboard.components.reasoning_form import FORM, question_form
 from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reasoning_run import run_recorded
@@ -24,7 +26,7 @@ def reasoning_page() -> None:
     actor = reviewer()
     record_id = state.open_audit_id(AuditParameter.PATHS)
     if record_id is not None:
-        if st.button("Back", key="reasoning.back", icon=":material/arrow_back:"):
+        if leaves("Back", key="reasoning.back", icon=":material/arrow_back:"):
             state.set_open_audit(AuditParameter.PATHS, None)
             st.rerun()
         show_record(record_id, actor)
@@ -34,10 +36,12 @@ def reasoning_page() -> None:
         "Ask a question of a knowledge graph and read the path to each answer, every step a statement of the graph. "
         "Or paste the reasoning of some model and see which of its steps exist."
     )
+    if batch_of_address(CHAIN, actor or NOBODY, AuditParameter.PATHS):
+        return
     tab = st.segmented_control(
         "What to do",
         [_ASK, _AUDIT],
-        default=_AUDIT if is_chain_begun() else _ASK,
+        default=_AUDIT if is_chain_begun() or is_given(CHAIN) else _ASK,
         required=True,
         key="reasoning.tab",
         persist_state="session",
@@ -68,8 +72,9 @@ def _ask(actor: Actor) -> str | None:
 
 
 def _audit(actor: Actor) -> str | None:
-    wanted = chain_form()
+    wanted, graph = chain_form()
     if wanted is None:
+        many_at_once(CHAIN, batch_services.chain_choice(graph), actor)
         return None
     work = reasoning_services.auditing(wanted.case, wanted.graph, actor=actor, title=wanted.title)
     record_id = run_recorded(work, "Auditing the chain")

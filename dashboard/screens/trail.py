@@ -12,7 +12,9 @@ from core.reasoning.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
 from core.workflows.ask.report import METHOD as ASK
+from core.workflows.batch.outcome import METHOD as BATCH
 from dashboard import (
+    batch_services,
     claim_services,
     document_services,
     guard_services,
@@ -21,6 +23,7 @@ from dashboard import (
     state,
 )
 from dashboard.components.ask_result import ask_result
+from dashboard.components.batch_result import batch_result
 from dashboard.components.chain_result import chain_result
 from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
@@ -38,6 +41,7 @@ _SHOWN: Mapping[str, tuple[Callable[[str], Any], Callable[[Any, Actor | None], N
     CHAIN: (reasoning_services.open_chain, chain_result),
     REASONING: (reasoning_services.open_reasoning, reasoning_result),
     ASK: (document_services.open_ask, ask_result),
+    BATCH: (batch_services.open_batch, batch_result),
     GUARD: (guard_services.open_guard, partial(kbqa_result, page=AuditParameter.TRAIL)),
 }
 

@@ -1,6 +1,6 @@
 """A verdict on a claim, and the way to it, in words that need no graph to be understood."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from core.factcheck.claim import ClaimReport, DecidedBy, Label, Stage
@@ -100,22 +100,6 @@ def sent_words(report: ClaimReport) -> str:
         return "Nothing left this machine."
     places = dict.fromkeys(item.to for item in report.sent)
     return f"{counted(len(report.sent), 'text')} left this machine, to {', '.join(places)}."
-
-
-def batch_words(name: str, graph: str, with_documents: bool) -> str:
-    """Which list the verdicts are about, and against what it was held: the form above may say something else by now."""
-    what = _LISTS.get(name, name)
-    documents = " and, where it was silent, documents" if with_documents else ""
-    return f"What was checked: {what}, against {graph or 'a knowledge graph'}{documents}."
-
-
-def summary_words(reports: Sequence[ClaimReport]) -> str:
-    """Many claims in one sentence."""
-    counts = {label: sum(r.verdict.label is label for r in reports) for label in Label}
-    return (
-        f"{counted(len(reports), 'claim')}: {counts[Label.SUPPORTED]:,} supported, "
-        f"{counts[Label.REFUTED]:,} refuted, {counts[Label.NOT_ENOUGH_INFO]:,} without enough information."
-    )
 
 
 def _figure(stage: Stage) -> str:

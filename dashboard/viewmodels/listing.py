@@ -29,6 +29,7 @@ KINDS = {
     "reasoning": "Reasoning paths",
     "chain-audit": "Reasoning chain",
     "ask": "Question to documents",
+    "batch": "Many at once",
 }
 
 

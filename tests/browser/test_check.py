@@ -44,9 +44,8 @@ def test_a_list_is_checked_and_a_reload_keeps_what_was_typed(page, address):
     claims = "Ottawa is the capital of Canada.\nToronto is the capital of Canada.\nBlorb is in Glarb."
     write(page, address, claims)
     page.get_by_role("button", name="Check", exact=True).click()
-    expect(
-        page.get_by_text("3 claims: 1 supported, 1 refuted, 1 without enough information.")
-    ).to_be_visible()
+    expect(page.get_by_text("3 lines: 1 fails, 1 needs a person, 1 passes.")).to_be_visible()
+    page.get_by_role("button", name="Back to the form").click()
     page.reload()
     expect(page.get_by_label("One claim a line")).to_have_value(claims)
 

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import place_of, running
+from tests.browser.many_cases import download, give, open_row
 
 pytestmark = pytest.mark.browser
 
@@ -107,7 +108,7 @@ def test_names_that_are_markup_stay_text(page, scripted):
     assert page.evaluate("() => window.hit") is None
 
 
-def test_a_file_of_cases_is_scored_and_one_of_them_opened(page, scripted, tmp_path):
+def test_a_file_of_cases_is_scored_and_one_of_them_opened_with_its_explanation(page, scripted):
     triples = [line.split(" | ") for line in GRAPH.splitlines()]
     line = {
         "question": "Who?",
@@ -115,18 +116,14 @@ def test_a_file_of_cases_is_scored_and_one_of_them_opened(page, scripted, tmp_pa
         "answers": ["Nolan", "Actor X"],
         "triples": triples,
     }
-    path = tmp_path / "cases.jsonl"
-    path.write_text("".join(json.dumps({"id": f"q{n}", **line}) + "\n" for n in range(500)) + "{\n")
-    page.goto(scripted)
-    page.get_by_text("A file of cases").click()
-    page.locator("input[type=file]").set_input_files(path)
-    expect(page.get_by_text("Lines that could not be read: 1")).to_be_visible()
-    page.get_by_role("tab", name="All 500 cases").click()
-    page.get_by_role("button", name="Score all cases").click()
-    expect(page.get_by_text("500 of 1,000 answers are flagged")).to_be_visible()
-    with page.expect_download() as download:
-        page.get_by_role("button", name="All scores (JSONL)").click()
-    lines = [json.loads(text) for text in Path(download.value.path()).read_text().splitlines()]
+    cases = [json.dumps({"id": f"q{number}"} | line) for number in range(500)]
+    give(page, scripted, (*cases, "{"))
+    expect(page.get_by_text("500 cases read, 1 line could not be read.")).to_be_visible()
+    page.get_by_role("button", name="Start with 500 cases").click()
+    expect(page.get_by_text("501 lines: 1 could not be judged, 500 need a person.")).to_be_visible()
+    lines = [json.loads(text) for text in download(page, "All results (JSONL)").splitlines()]
     assert len(lines) == 501
     assert lines[0]["flagged"] == ["Actor X"]
     assert "error" in lines[500]
+    open_row(page, 1)
+    expect(page.locator(".pl-verdict")).to_contain_text("1 of 2 answers is likely hallucinated")

@@ -1,5 +1,6 @@
 """The fact-check page over stages that are told what to say: forms, lists, records, decisions."""
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -15,7 +16,6 @@ from core.workflows.annotate.projects import list_projects
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import record_claim
 from core.workflows.engine import Engine
-from core.workflows.records.drafts import Room
 from dashboard import services
 from tests.core.factcheck.fakes import (
     ExactLinker,
@@ -25,7 +25,7 @@ from tests.core.factcheck.fakes import (
     ToldVerifier,
     triple,
 )
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened, uploaded_names
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 SILENT = Verdict(Label.NOT_ENOUGH_INFO, "No evidence states it.")
@@ -90,10 +90,6 @@ def table(app, key):
     return next(frame.value for frame in app.dataframe if frame.key == key)
 
 
-def left_out(app):
-    return next(frame.value for frame in app.dataframe if "What is wrong" in frame.value)
-
-
 def test_one_claim_is_checked_recorded_and_shown(store):
     app = paste(check_page(), "Henry Dunant won a prize.")
     app.button(key="check.run").click().run()
@@ -106,156 +102,86 @@ def test_one_claim_is_checked_recorded_and_shown(store):
     assert list(table(app, "check.evidence")["Evidence"]) == ["Henry Dunant → award → Nobel Peace Prize"]
 
 
-def test_a_list_is_checked_without_records_until_a_row_is_opened(store):
-    app = paste(check_page(), "Henry Dunant won.\nRome fell.\n\nNobody knows.")
+def settled(app):
+    """The page once the batch that it shows is in the trail."""
+    for _ in range(200):
+        app.run()
+        if any(button.key == "batch.csv" for button in app.get("download_button")):
+            return app
+        time.sleep(0.05)
+    raise AssertionError("the batch does not end")
+
+
+def test_a_pasted_list_is_checked_as_a_batch_of_which_each_claim_opens(store):
+    app = paste(check_page(), f"Henry Dunant won.\nRome fell.\n{'x' * 10_001}\nNobody knows.")
     app.button(key="check.run").click().run()
+    app = settled(app)
     assert not app.exception
-    assert list(table(app, "check.batch")["Verdict"]) == [
-        "✓ Supported",
-        "✕ Refuted",
-        "? Not enough information",
+    (frame,) = (each.value for each in app.dataframe if "Plumbline" in each.value)
+    assert list(frame["Plumbline"]) == [
+        "✕ Fail · Refuted",
+        "○ Not judged · not read",
+        "! Review · Not enough information",
+        "✓ Pass · Supported",
     ]
-    assert find_audits(store, AuditFilter()).total == 0
-    app.session_state["check.batch"] = {"selection": {"rows": [1], "columns": [], "cells": []}}
+    (batch,) = find_audits(store, AuditFilter()).audits
+    assert (batch.record.method, batch.title) == ("batch", "Pasted claims (4 lines)")
+    key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
+    app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
     app.run()
-    app.button(key="check.open").click().run()
-    assert load_audit(store, open_record(app)).decision == "fail"
-
-
-def test_a_pasted_line_that_cannot_be_checked_is_accounted_for():
-    app = paste(check_page(), f"Rome fell.\n{'x' * 10_001}\nNobody knows.")
-    app.button(key="check.run").click().run()
-    assert "1 line of what was given could not be checked" in app.warning[0].value
-    assert list(left_out(app)["Line"]) == [2]
-    assert len(table(app, "check.batch")) == 2
-
-
-def test_lines_of_a_file_that_could_not_be_read_are_told_once():
-    app = check_page()
-    app.segmented_control(key="check.start").set_value("A file of claims").run()
-    app.file_uploader(key="check.file").upload("claims.txt", f"Rome fell.\n{'x' * 10_001}\n".encode()).run()
-    told = "Lines that could not be read: 1"
-    assert [each.label for each in app.expander].count(told) == 1
-    app.button(key="check.run").click().run()
-    assert not app.exception
-    assert [each.label for each in app.expander].count(told) == 1
-    assert "could not be checked" in app.warning[0].value
-    assert not any("could not be read" in each.value for each in app.caption)
-
-
-def with_file(data=b"Rome fell.\nNobody knows.\n"):
-    app = check_page()
-    app.segmented_control(key="check.start").set_value("A file of claims").run()
-    return app.file_uploader(key="check.file").upload("claims.txt", data).run()
-
-
-def test_a_file_of_claims_survives_a_reload():
-    app = reopened(with_file(), "claims")
-    assert app.segmented_control(key="check.start").value == "A file of claims"
-    assert uploaded_names(app) == ["claims.txt"]
-    app.button(key="check.run").click().run()
-    assert len(table(app, "check.batch")) == 2
-
-
-def test_a_file_of_claims_stays_when_one_of_them_is_opened(store):
-    app = with_file()
-    app.button(key="check.run").click().run()
-    app.session_state["check.batch"] = {"selection": {"rows": [0], "columns": [], "cells": []}}
-    app.run()
-    app.button(key="check.open").click().run()
-    app.button(key="check.new").click().run()
-    assert uploaded_names(app) == ["claims.txt"]
-    assert uploaded_names(reopened(app, "claims")) == ["claims.txt"]
-
-
-def test_a_file_of_one_claim_stays_when_it_is_recorded(store):
-    app = with_file(b"Rome fell.\n")
-    app.button(key="check.run").click().run()
     assert load_audit(store, open_record(app)).decision == "fail"
     app.button(key="check.new").click().run()
-    assert uploaded_names(app) == ["claims.txt"]
+    assert "claim" not in app.query_params
+    assert any("1 fails" in each.value for each in app.markdown)
 
 
-def test_a_file_of_claims_that_is_removed_gives_way_to_another():
-    app = with_file()
-    app.button(key="check.file_remove").click().run()
-    assert uploaded_names(app) == []
-    again = app.file_uploader(key="check.file1").upload("other.txt", b"Rome fell.\n").run()
-    assert uploaded_names(again) == ["other.txt"]
+def test_all_examples_are_checked_at_once(store):
+    app = check_page()
+    app.button(key="check.run_all").click().run()
+    app = settled(app)
+    assert find_audits(store, AuditFilter()).audits[0].title.startswith("Examples (")
 
 
-def captions(app):
-    return [each.value.replace("\\", "") for each in app.caption]
-
-
-def test_verdicts_tell_which_list_they_are_about_when_another_file_is_there():
-    app = with_file()
-    app.button(key="check.run").click().run()
-    told = "What was checked: claims.txt, against Bundled example graph."
-    assert told in captions(app)
-    app.button(key="check.file_remove").click().run()
-    app.file_uploader(key="check.file1").upload("other.txt", b"Rome fell.\nHenry Dunant won.\n").run()
-    assert told in captions(app)
-    app.button(key="check.run").click().run()
-    assert told not in captions(app)
-
-
-def test_a_file_for_which_there_is_no_room_is_told(monkeypatch):
-    monkeypatch.setattr("core.workflows.records.drafts.SOURCE", Room("one source", 50, 0))
-    app = with_file()
-    assert "“claims.txt” was not added" in app.warning[0].value.replace("\\", "")
-    assert app.file_uploader(key="check.file1").value is None
-
-
-def test_what_was_typed_beside_a_file_survives_a_reload():
-    app = paste(check_page(), "Rome fell in 476.")
-    app.segmented_control(key="check.start").set_value("A file of claims").run()
-    app.file_uploader(key="check.file").upload("claims.txt", b"Rome fell.\n").run()
-    again = reopened(app, "claims")
-    again.segmented_control(key="check.start").set_value("Your own claims").run()
-    assert again.text_area(key="check.claims").value == "Rome fell in 476."
-
-
-def test_a_list_of_which_nothing_can_be_checked_says_so():
+def test_a_single_claim_that_cannot_be_checked_is_told(store):
     app = paste(check_page(), "x" * 10_001)
     app.button(key="check.run").click().run()
-    assert not app.exception
-    assert list(left_out(app)["Line"]) == [1]
+    assert "Check it sentence by sentence" in app.error[0].value
+    assert find_audits(store, AuditFilter()).total == 0
 
 
-def test_a_stop_is_for_its_own_list_alone():
-    app = paste(check_page(), "Rome fell.\nNobody knows.")
-    app.session_state["check.paused"] = True
-    app.button(key="check.run").click().run()
-    assert len(table(app, "check.batch")) == 2
-
-
-def test_what_goes_wrong_in_a_list_is_tried_again_when_asked_to(monkeypatch):
+def test_what_goes_wrong_in_a_batch_is_told_and_tried_again_when_asked_to(store, monkeypatch):
     def broken(_settings, options):
+        return Checker(Engine(load_settings()), options, loader=fail)
+
+    def fail(_checker):
         raise InputError("the graph is gone")
 
     good = services._checker
     monkeypatch.setattr("dashboard.services._checker", broken)
     app = paste(check_page(), "Rome fell.\nNobody knows.")
     app.button(key="check.run").click().run()
+    for _ in range(200):
+        if app.error:
+            break
+        time.sleep(0.05)
+        app.run()
     assert [error.value for error in app.error] == ["The graph is gone\\."]
-    assert not any(button.key == "check.stop_all" for button in app.button)
+    assert any("Stopped after 0 of 2 lines" in each.value for each in app.warning)
     monkeypatch.setattr("dashboard.services._checker", good)
+    app.button(key="batch.go_on").click().run()
+    app = settled(app)
+    assert find_audits(store, AuditFilter()).total == 1
+
+
+def test_a_stopped_batch_is_ended_with_what_is_done(store, monkeypatch):
+    monkeypatch.setattr("dashboard.batch_services.go_on", lambda _batch_id: None)
+    app = paste(check_page(), "Rome fell.\nNobody knows.")
+    app.button(key="check.run").click().run()
     app.run()
-    assert not app.error
-    app.button(key="check.go_on").click().run()
-    assert len(table(app, "check.batch")) == 2
-
-
-def test_a_table_in_the_encoding_of_a_spreadsheet_program_is_read_and_says_so():
-    app = check_page()
-    app.segmented_control(key="check.start").set_value("A file of claims").run()
-    data = "id;claim\r\n1;Zürich is in Switzerland.\r\n".encode("cp1252")
-    app.file_uploader(key="check.file").upload("claims.csv", data).run()
-    assert not app.error
-    told = [caption.value for caption in app.caption]
-    assert "claims\\.csv: 1 claim read." in told
-    assert any("it was read as Windows-1252" in words for words in told)
+    app.button(key="batch.end").click().run()
+    (batch,) = find_audits(store, AuditFilter()).audits
+    assert batch.record.recorded_by == "Jane Doe"
+    assert any("2 were not worked on" in each.value for each in app.markdown)
 
 
 def test_documents_are_asked_only_when_switched_on(store):

@@ -1,4 +1,5 @@
 import json
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -23,7 +24,7 @@ from core.workflows.engine import Engine
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import record_guard
 from tests.core.guard.cases import INSTANCE
-from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
+from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened
 
 SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04, "Inception": 0.91}
 NAMES = ("Inception", "Christopher Nolan")  # what the answering model says, one after the other
@@ -426,61 +427,56 @@ def test_new_answers_can_be_checked_in_a_record_of_their_own(recorded, model):
 
 
 def upload(app, *lines):
-    app.segmented_control(key="kbqa.start").set_value("A file of cases").run()
     data = "\n".join(line if isinstance(line, str) else json.dumps(line) for line in lines)
-    app.file_uploader(key="kbqa.file").upload("cases.jsonl", data.encode()).run()
+    app.file_uploader(key="batch.file_kg-guard").upload("cases.jsonl", data.encode()).run()
     return app
 
 
-def test_a_file_is_read_with_the_reasons_for_its_bad_lines():
+def settled(app):
+    """The page once the batch that it shows is in the trail."""
+    for _ in range(200):
+        app.run()
+        if any(button.key == "batch.csv" for button in app.get("download_button")):
+            return app
+        time.sleep(0.05)
+    raise AssertionError("the batch does not end")
+
+
+def test_a_file_is_read_with_the_reasons_for_its_bad_lines_and_survives_a_reload(store):
     app = upload(kbqa_page(), LINE, "{", {**LINE, "answers": ["nobody"]})
     assert not app.exception
-    bad = next(frame.value for frame in app.dataframe if "What is wrong" in frame.value)
-    assert list(bad["Line"]) == [2, 3]
-    assert "not a node" in bad["What is wrong"].iloc[1]
+    for shown in (app, reopened(app, "batch")):
+        bad = next(frame.value for frame in shown.dataframe if "Why" in frame.value)
+        assert list(bad["Line"]) == [2, 3]
+        assert "not a node" in bad["Why"].iloc[1]
+        assert any("cases\\.jsonl: 1 case read, 2 lines could not be read" in m.value for m in shown.markdown)
 
 
-def test_a_file_of_cases_survives_a_reload_and_an_opened_case(store):
+def test_a_file_that_is_removed_gives_way_to_another(store):
     app = upload(kbqa_page(), LINE)
-    app.button(key="kbqa.run").click().run()
-    assert open_record(app)
-    app.button(key="kbqa.new").click().run()
-    assert uploaded_names(app) == ["cases.jsonl"]
-    again = reopened(app, "graph")
-    assert uploaded_names(again) == ["cases.jsonl"]
-    again.button(key="kbqa.run").click().run()
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(again)
+    app.button(key="batch.remove").click().run()
+    assert "batch" not in app.query_params
+    assert not any(button.key == "batch.start" for button in app.button)
 
 
-def test_one_case_of_a_file_is_opened_with_its_explanation(store):
-    app = upload(kbqa_page(), LINE)
-    app.button(key="kbqa.run").click().run()
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
-    assert load_audit(store, open_record(app)).recorded_by == "Jane Doe"
-
-
-def test_all_cases_of_a_file_are_scored_without_a_record(store):
-    app = upload(kbqa_page(), *({**LINE, "id": f"q{n}", "gold": ["Christopher Nolan"]} for n in range(150)))
-    app.session_state["kbqa.upload"] = "All 150 cases"
-    app.run()
-    app.button(key="kbqa.score_all").click().run()
+def test_a_file_is_scored_in_the_background_and_found_after_a_reload(store):
+    app = upload(kbqa_page(), *({**LINE, "id": f"q{n}"} for n in range(50)))
+    app.button(key="batch.start").click().run()
+    app = settled(reopened(app, "batch"))
     assert not app.exception
-    frame = table(app, "kbqa.batch").value
-    assert len(frame) == 150
-    assert list(frame["Flagged answers"])[:2] == ["Tom Hardy", "Tom Hardy"]
-    assert any("150 of 300 answers are flagged, in 150 of 150 cases" in m.value for m in app.markdown)
-    assert find_audits(store, AuditFilter(), limit=1, offset=0).total == 0
+    (frame,) = (each.value for each in app.dataframe if "Plumbline" in each.value)
+    assert len(frame) == 50
+    assert frame["Why"].iloc[0] == "Tom Hardy (87 % likely wrong)"
+    (batch,) = find_audits(store, AuditFilter()).audits
+    assert (batch.title, batch.record.recorded_by) == ("cases.jsonl (50 lines)", "Jane Doe")
 
 
-def test_a_stopped_file_keeps_what_was_scored_and_goes_on(detector):
-    app = upload(kbqa_page(), *({**LINE, "id": f"q{n}"} for n in range(100)))
-    app.session_state["kbqa.upload"] = "All 100 cases"
+def test_a_case_of_a_batch_is_opened_with_its_explanation(store):
+    app = upload(kbqa_page(), LINE)
+    app.button(key="batch.start").click().run()
+    app = settled(app)
+    key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
+    app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
     app.run()
-    app.button(key="kbqa.score_all").click().run()
-    batch = app.session_state["plumbline"].batch
-    del batch.reports[64:]  # as when Stop was pressed in the second part
-    app.run()
-    assert any("Stopped after 64 of 100" in w.value for w in app.warning)
-    app.button(key="kbqa.score_all").click().run()
-    assert len(table(app, "kbqa.batch").value) == 100
-    assert detector.asked[-1] == tuple(f"q{n}" for n in range(64, 100))
+    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert load_audit(store, open_record(app)).method == "kg-guard"

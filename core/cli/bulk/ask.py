@@ -53,17 +53,27 @@ def ask_lines(
         InputError: the collection cannot be opened; no line could be answered.
         ModelError: a model is not there; likewise.
     """
+    return run_lines(lines, ask_method(asker, details=details), asker.engine.settings, work)
+
+
+def ask_method(asker: DocumentAsker, *, details: bool = False) -> LineMethod[str, AskReport]:
+    """How a line is treated. Raises: ModelError when a model is not there."""
     _ = asker.answerer
-    method = LineMethod[str, AskReport](
-        parse=lambda line: parse_item(line, AskLine, lambda found: found.question),
+    return LineMethod(
+        parse=parse_question_line,
         run=lambda questions: [asker.ask(question) for question in questions],
-        show=lambda report, question_id: _ask_line(report, question_id, details=details),
+        show=lambda report, question_id: ask_line(report, question_id, details=details),
         record=lambda store, _question, report, actor: record_ask(store, report, actor=actor),
     )
-    return run_lines(lines, method, asker.engine.settings, work)
 
 
-def _ask_line(report: AskReport, question_id: str | int, *, details: bool) -> dict[str, Any]:
+def parse_question_line(line: Line) -> tuple[str | int, str]:
+    """The id as it was written, and the question. Raises: InputError when the line is not what the contract says."""
+    return parse_item(line, AskLine, lambda found: found.question)
+
+
+def ask_line(report: AskReport, question_id: str | int, *, details: bool = False) -> dict[str, Any]:
+    """The output line of a report."""
     answer = report.answer
     line: dict[str, Any] = {
         "id": question_id,

@@ -9,6 +9,7 @@ from typing import Any
 
 from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
 from core.cli.options import tell
+from core.grounding import GroundingOptions
 from core.settings import Settings, load_settings
 from core.text.document import text_document
 from core.types import CONTEXT
@@ -60,7 +61,7 @@ def begin_audits(
     lines: Sequence[Line], *, workers: int, record: bool, actor: str | None, matter: str, **chosen: Any
 ) -> Iterator[dict[str, Any]]:
     """The output lines of `audit`, by its options."""
-    return _spread(lines, workers, chosen, _audits, BulkWork(record=record, actor=actor, matter=matter))
+    return _spread(lines, workers, chosen, audit_method, BulkWork(record=record, actor=actor, matter=matter))
 
 
 def begin_comparisons(lines: Sequence[Line], *, workers: int) -> Iterator[dict[str, Any]]:
@@ -73,13 +74,19 @@ def begin_extractions(lines: Sequence[Line], *, workers: int, **chosen: Any) -> 
     return _spread(lines, workers, chosen, _extractions, BulkWork())
 
 
-def _audits(engine: Engine) -> LineMethod[Any, Any]:
+def audit_method(engine: Engine, options: GroundingOptions | None = None) -> LineMethod[AuditCase, Any]:
+    """How a line of `audit` is treated; the options are those of the settings unless others are given."""
     return LineMethod(
-        parse=lambda line: parse_item(line, CaseLine, lambda found: found.case),
-        run=lambda cases: [audit_case(case, engine) for case in cases],
+        parse=parse_case_line,
+        run=lambda cases: [audit_case(case, engine, options) for case in cases],
         show=audit_line,
         record=lambda store, case, report, actor: record_report(store, case, report, actor=actor),
     )
+
+
+def parse_case_line(line: Line) -> tuple[str | int, AuditCase]:
+    """The id as it was written, and the case. Raises: InputError when the line is not what the contract says."""
+    return parse_item(line, CaseLine, lambda found: found.case)
 
 
 def _comparisons(engine: Engine) -> LineMethod[Any, Any]:

@@ -38,16 +38,21 @@ def chain_lines(
     lines: Sequence[Line], auditor: ChainAuditing, settings: Settings, work: BulkWork
 ) -> Iterator[dict[str, Any]]:
     """The output line of every input line, in order; an error line for one that cannot be audited."""
-    method = LineMethod[ChainCase, ChainReport](
-        parse=_parse,
+    return run_lines(lines, chain_method(auditor), settings, work)
+
+
+def chain_method(auditor: ChainAuditing) -> LineMethod[ChainCase, ChainReport]:
+    """How a line is treated."""
+    return LineMethod(
+        parse=parse_chain_line,
         run=lambda cases: [auditor.audit(case) for case in cases],
-        show=_chain_line,
+        show=chain_line,
         record=lambda store, _case, report, actor: record_chain(store, report, actor=actor),
     )
-    return run_lines(lines, method, settings, work)
 
 
-def _parse(line: Line) -> tuple[str | int, ChainCase]:
+def parse_chain_line(line: Line) -> tuple[str | int, ChainCase]:
+    """The id as it was written, and the chain. Raises: InputError when the line is not what the contract says."""
     found = parse_line(line, ChainLine)
     text = found.chain if isinstance(found.chain, str) else json.dumps(found.chain, ensure_ascii=False)
     if not text.strip():
@@ -56,7 +61,7 @@ def _parse(line: Line) -> tuple[str | int, ChainCase]:
     return found.id, case
 
 
-def _chain_line(report: ChainReport, chain_id: str | int) -> dict[str, Any]:
+def chain_line(report: ChainReport, chain_id: str | int) -> dict[str, Any]:
     """The output line of a report. Offsets count in `chain` as it was written, or as its JSON in one line."""
     names = ("deductive=is_deductive", "connected=is_connected", "ends_at", "reason")
     return {

@@ -59,15 +59,19 @@ def check_lines(lines: Sequence[Line], checker: Checker, work: BulkWork) -> Iter
         InputError: the graph or the folder of documents cannot be read; no line could be checked.
         ModelError: a model that the options name is not there; likewise.
     """
+    return run_lines(lines, check_method(checker), checker.settings, work)
+
+
+def check_method(checker: Checker) -> LineMethod[Claim, ClaimReport]:
+    """How a line is treated. Raises: InputError or ModelError when a stage cannot be loaded."""
     _ = checker.pipeline
-    method = LineMethod[Claim, ClaimReport](
+    return LineMethod(
         parse=parse_claim_line,
         run=checker.check,
         show=check_line,
         record=lambda store, _claim, report, actor: record_claim(store, report, actor=actor),
         batch=BATCH,
     )
-    return run_lines(lines, method, checker.settings, work)
 
 
 def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:

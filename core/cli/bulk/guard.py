@@ -47,8 +47,13 @@ def score_lines(
     Raises:
         ModelError: the detector or the encoder cannot be loaded; no line could be scored.
     """
+    return run_lines(lines, guard_method(engine, options), engine.settings, work)
+
+
+def guard_method(engine: Engine, options: GuardOptions) -> LineMethod[CheckedInstance, GuardReport]:
+    """How a line is treated. Raises: ModelError when the detector or the encoder cannot be loaded."""
     _ = engine.detector, engine.encoder
-    method = LineMethod[CheckedInstance, GuardReport](
+    return LineMethod(
         parse=parse_guard_line,
         run=lambda instances: guard_instances(instances, engine, options=options),
         show=guard_line,
@@ -57,7 +62,6 @@ def score_lines(
         size=lambda checked: len(checked.instance.triples),
         most=MAX_BATCH_TRIPLES,
     )
-    return run_lines(lines, method, engine.settings, work)
 
 
 def guard_line(report: GuardReport, instance_id: str | int) -> dict[str, Any]:

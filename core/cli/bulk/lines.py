@@ -10,7 +10,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Generic, Literal, TextIO, TypeVar
@@ -213,12 +213,14 @@ class LineMethod(Generic[Item, Report]):
 
 
 @dataclass(frozen=True, slots=True)
-class _Read(Generic[Item]):
-    """A line that was understood."""
+class Worked:
+    """A line, and what was made of it."""
 
     line: Line
-    id: str | int
-    item: Item
+    id: Any  # as it was written; None when it cannot be read
+    item: Any  # None when the line is bad
+    report: Any = None
+    error: Exception | None = None  # why there is no report
 
 
 def run_lines(
@@ -232,64 +234,66 @@ def run_lines(
         store = open_store(settings.database_url) if work.record and settings is not None else None
         if store is not None:
             stack.callback(store.close)
-        for batch in _batches(lines, method):
-            done = iter(_together([item for item in batch if isinstance(item, _Read)], method.run))
-            for item in batch:
-                yield item if isinstance(item, dict) else _finish(item, next(done), method, store, work)
+        for each in chain.from_iterable(work_through(lines, method)):
+            yield _finish(each, method, store, work)
 
 
-def _batches(
-    lines: Sequence[Line], method: LineMethod[Item, Report]
-) -> Iterator[list[_Read[Item] | dict[str, Any]]]:
-    """Stretches of the input that are worked on together; error lines stand where their lines stood."""
-    batch: list[_Read[Item] | dict[str, Any]] = []
+def work_through(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
+    """What is made of every line, in order, in the stretches that are worked on together."""
+    for batch in _batches(lines, method):
+        done = iter(_together([each.item for each in batch if each.item is not None], method.run))
+        yield [each if each.item is None else _with(each, next(done)) for each in batch]
+
+
+def _batches(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
+    """Stretches of the input that are worked on together; bad lines stand where they stood."""
+    batch: list[Worked] = []
     sizes = 0
     for line in lines:
-        item: _Read[Item] | dict[str, Any]
         try:
-            item = _Read(line, *method.parse(line))
+            each = Worked(line, *method.parse(line))
         except Exception as err:  # noqa: BLE001 - one line's surprise must not lose the other lines
-            item = failure(line, err)
-        size = method.size(item.item) if isinstance(item, _Read) else 0
+            each = Worked(line, _line_id(line), None, error=err)
+        size = method.size(each.item) if each.item is not None else 0
         if batch and (len(batch) >= method.batch or sizes + size > method.most):
             yield batch
             batch, sizes = [], 0
-        batch.append(item)
+        batch.append(each)
         sizes += size
     if batch:
         yield batch
 
 
 def _together(
-    batch: Sequence[_Read[Item]], run: Callable[[Sequence[Item]], Sequence[Report]]
+    items: Sequence[Item], run: Callable[[Sequence[Item]], Sequence[Report]]
 ) -> list[Report | Exception]:
     """Reports of a batch; one by one when it fails, so that one line's trouble does not cost the others."""
-    if not batch:
+    if not items:
         return []
     try:
-        return list(run([item.item for item in batch]))
+        return list(run(items))
     except CancelledError:
         raise
     except Exception as err:  # noqa: BLE001 - as above
-        if len(batch) == 1:
+        if len(items) == 1:
             return [err]
-        return [_together([item], run)[0] for item in batch]
+        return [_together([item], run)[0] for item in items]
+
+
+def _with(each: Worked, outcome: object) -> Worked:
+    return replace(each, error=outcome) if isinstance(outcome, Exception) else replace(each, report=outcome)
 
 
 def _finish(
-    item: _Read[Item],
-    outcome: Report | Exception,
-    method: LineMethod[Item, Report],
-    store: Store | None,
-    work: BulkWork,
+    each: Worked, method: LineMethod[Item, Report], store: Store | None, work: BulkWork
 ) -> dict[str, Any]:
-    if isinstance(outcome, Exception):
-        return failure(item.line, outcome)
+    if each.error is not None:
+        return failure(each.line, each.error)
     try:
-        result = method.show(outcome, item.id)
+        result = method.show(each.report, each.id)
         if store is not None and method.record is not None:
             actor = Actor(work.actor or getpass.getuser(), matter=work.matter)
-            result["audit_id"] = method.record(store, item.item, outcome, actor)
+            result["audit_id"] = method.record(store, each.item, each.report, actor)
         return result
     except PlumblineError as err:
-        return failure(item.line, err)
+        return failure(each.line, err)

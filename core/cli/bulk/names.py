@@ -21,6 +21,13 @@ NAMES = {
     "claim": ("claim",),
     "id": ("id",),
 }
+_LISTS = (
+    *NAMES["context"],
+    "triples",
+    "topic_entities",
+    "answers",
+    "gold",
+)  # fields of which a cell may hold a list
 MAX_TABLE_BYTES = 256 * 1024 * 1024
 _DOCUMENT = ("page_content", "text", "content")  # where LangChain and LlamaIndex have a passage's words
 _LONGEST_LIST = 4 * 1024 * 1024  # characters of a list that stands in a cell
@@ -43,7 +50,7 @@ def own_names(found: Mapping[str, Any], number: int) -> dict[str, Any]:
 
 
 def table_lines(data: bytes) -> list[tuple[int, str]]:
-    """The rows of a CSV file as JSON objects with their numbers; a list of passages may stand in a cell as text.
+    """The rows of a CSV file as JSON objects with their numbers; a list may stand in a cell as text.
 
     Raises: InputError when it is no table.
     """
@@ -54,7 +61,7 @@ def table_lines(data: bytes) -> list[tuple[int, str]]:
     lines = []
     for number, row in rows[1:]:
         cells = {name: cell for name, cell in zip(spelt, row, strict=False) if cell.strip()}
-        lists = {name: _list(cell) for name, cell in cells.items() if name in NAMES["context"]}
+        lists = {name: _list(cell) for name, cell in cells.items() if name in _LISTS}
         lines.append((number, json.dumps(cells | lists, ensure_ascii=False)))
     return lines
 

@@ -20,6 +20,7 @@ from core.workflows.records.replay_settings import replay_settings
 from core.workflows.records.report_json import adapter, kept_findings, kept_of
 from core.workflows.wire import shown
 
+METHOD = "hallugraph"
 _SOURCE = "source:"  # prefix of the names under which source documents are kept
 _DOCUMENTS = "documents"  # the documents without their texts: titles, hashes, pages
 _Documents = tuple[Document, ...]
@@ -41,8 +42,14 @@ def submit_audit(  # noqa: PLR0913 - the flags are keyword-only
     return record_report(store, case, report, actor=actor, title=title)
 
 
-def record_report(
-    store: Store, case: AuditCase, report: GroundingReport, *, actor: Actor, title: str = ""
+def record_report(  # noqa: PLR0913 - the flags are keyword-only
+    store: Store,
+    case: AuditCase,
+    report: GroundingReport,
+    *,
+    actor: Actor,
+    title: str = "",
+    record_id: str = "",
 ) -> str:
     """Record a finished audit with its texts, all of it or nothing; the new audit's id."""
     wordless = tuple(replace(document, text="") for document in case.sources)
@@ -68,7 +75,7 @@ def record_report(
         details=details,
         words=title_of(case),
     )
-    return RECORDS.write(store, report, contents, actor=actor, title=title)
+    return RECORDS.write(store, report, contents, actor=actor, title=title, record_id=record_id)
 
 
 def title_of(case: AuditCase) -> str:
@@ -114,7 +121,7 @@ def _csv(printed: Printed[GroundingReport]) -> str:
 
 
 RECORDS = RecordKind(
-    method="hallugraph",
+    method=METHOD,
     held="an audit of a text",
     done="audited",
     report=GroundingReport,

@@ -37,8 +37,14 @@ class CorrectionRun:
     transcript: str  # JSON of every round; confidential
 
 
-def record_guard(
-    store: Store, instance: Scorable, report: GuardReport, *, actor: Actor, title: str = ""
+def record_guard(  # noqa: PLR0913 - the flags are keyword-only
+    store: Store,
+    instance: Scorable,
+    report: GuardReport,
+    *,
+    actor: Actor,
+    title: str = "",
+    record_id: str = "",
 ) -> str:
     """Record a finished report with its texts, all of it or nothing; the new record's id.
 
@@ -70,7 +76,7 @@ def record_guard(
         },
         words=plain.question,
     )
-    return RECORDS.write(store, report, contents, actor=actor, title=title)
+    return RECORDS.write(store, report, contents, actor=actor, title=title, record_id=record_id)
 
 
 def instance_of(stored: StoredGuard) -> KBQAInstance | None:

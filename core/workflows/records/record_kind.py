@@ -47,6 +47,7 @@ _PACKAGES = {  # method -> the package whose `records` module has its kind; an a
     "ask": "ask",
     "chain-audit": "chain",
     "reasoning": "reason",
+    "batch": "batch",
 }
 
 Report = TypeVar("Report")
@@ -142,16 +143,26 @@ class RecordKind(Generic[Report]):
         """The report that `to_json` wrote, also that of an earlier version."""
         return read_report(self.report, text)
 
-    def record(self, store: Store, report: Report, *, actor: Actor, title: str = "") -> str:
+    def record(
+        self, store: Store, report: Report, *, actor: Actor, title: str = "", record_id: str = ""
+    ) -> str:
         """Record a finished report with its texts, all of it or nothing; the new record's id."""
         assert self.contents is not None
-        return self.write(store, report, self.contents(report), actor=actor, title=title)
+        contents = self.contents(report)
+        return self.write(store, report, contents, actor=actor, title=title, record_id=record_id)
 
-    def write(
-        self, store: Store, report: Report, contents: Contents, *, actor: Actor, title: str = ""
+    def write(  # noqa: PLR0913 - what a record is made of, all by name
+        self,
+        store: Store,
+        report: Report,
+        contents: Contents,
+        *,
+        actor: Actor,
+        title: str = "",
+        record_id: str = "",
     ) -> str:
         """As `record`, with contents that were made elsewhere."""
-        record_id = uuid.uuid4().hex
+        record_id = record_id or uuid.uuid4().hex
         shown = title.strip() or " ".join(contents.words.split())[:_TITLE]
         texts = {**contents.texts, "report": self.to_json(report), "title": shown}
         texts[MATTER] = matter_name(actor.matter)

@@ -11,8 +11,8 @@ from core.settings import load_settings
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.engine import Engine
 from dashboard.viewmodels.claim_graph import LEVELS, Role, Weight, build_claim_network, claim_view
-from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame, evidence_frame
-from dashboard.viewmodels.claim_words import heading_of, seconds_words, sent_words, steps_of, summary_words
+from dashboard.viewmodels.claim_tables import evidence_frame
+from dashboard.viewmodels.claim_words import heading_of, seconds_words, sent_words, steps_of
 from tests.core.factcheck.fakes import (
     ExactLinker,
     FirstTriples,
@@ -126,13 +126,3 @@ def test_the_network_draws_what_decided_loud_and_in_its_tone():
 def test_tables_have_a_row_for_each_item():
     report = report_of()
     assert list(evidence_frame(report.evidence)["Decided"]) == ["●", "", "", "", ""]
-    frame = batch_frame([report, report_of("Nobody won.")])
-    assert list(frame["Verdict"]) == ["✕ Refuted", "? Not enough information"]
-    assert list(frame["Evidence"]) == ["Henry Dunant → award → Nobel Peace Prize", ""]
-    assert summary_words([report]) == "1 claim: 0 supported, 1 refuted, 0 without enough information."
-
-
-def test_a_claim_that_is_a_formula_is_not_run_by_a_spreadsheet():
-    report = replace(report_of(), claim=Claim("1", '=HYPERLINK("http://elsewhere")'))
-    written = batch_csv(ClaimBatch("k", "claims", (), (), [report])).decode("utf-8-sig")
-    assert "'=HYPERLINK" in written

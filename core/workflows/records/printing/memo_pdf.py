@@ -24,6 +24,7 @@ _METHODS = {
     "reasoning": "Question asked of a graph",
     "chain-audit": "Chain of reasoning held against a graph",
     "ask": "Question asked of documents",
+    "batch": "Many cases worked through at once",
 }
 _INK, _QUIET, _ACCENT = "#18232c", "#52606b", "#0f5468"
 _QUOTED = 2_000  # characters of one quotation; the JSON export has all of them

@@ -1,0 +1,201 @@
+"""A batch while it is not in the trail yet: a file of its own in the home folder, readable by its owner alone.
+
+It is a small SQLite database, so that a line that was done stays done whenever the server is killed. It is named by the
+id under which the batch will stand in the trail, and goes when it stands there. One that was uploaded and never begun
+goes a week after it came; one that was begun stays until somebody lets it go on or ends it.
+"""
+
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+
+from core.cli.bulk.lines import Line
+from core.errors import InputError, StorageError
+from core.settings import write_private
+from core.trail import Actor, ActorSource
+from core.workflows.batch.outcome import LineOutcome
+from core.workflows.batch.upload import BatchFile
+from core.workflows.records.drafts import ID, KEPT_SECONDS, MAX_BYTES_IN_ALL, new_draft_id
+from core.workflows.records.report_json import adapter
+
+FOLDER = "batches"
+_TABLES = """
+CREATE TABLE head (json TEXT NOT NULL);
+CREATE TABLE lines (number INTEGER PRIMARY KEY, input TEXT NOT NULL, outcome TEXT, report TEXT);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchHead:
+    """What a batch is."""
+
+    method: str
+    name: str  # of its file
+    note: str
+    uploaded_at: datetime  # UTC
+    options: str = ""  # JSON; empty until it is begun
+    actor: str = ""  # who began it
+    source: ActorSource = ActorSource.SELF_ASSERTED
+    matter: str = ""
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether somebody said how, and let it go."""
+        return bool(self.options)
+
+    @property
+    def begun_by(self) -> Actor:
+        """Who began it."""
+        return Actor(self.actor, self.source, self.matter)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBatch:
+    """One batch, by its file. Threads and processes may share it."""
+
+    path: Path
+
+    @property
+    def id(self) -> str:
+        """Its id, here and in the trail."""
+        return self.path.stem
+
+    def head(self) -> BatchHead:
+        """What it is."""
+        with self._opened() as database:
+            (written,) = database.execute("SELECT json FROM head").fetchone()
+        return adapter(BatchHead).validate_json(written)
+
+    def begin(self, options: str, actor: Actor) -> None:
+        """Say how it is done, and who begins it."""
+        head = replace(
+            self.head(), options=options, actor=actor.name, source=actor.source, matter=actor.matter
+        )
+        with self._opened() as database:
+            database.execute("UPDATE head SET json = ?", (_head_json(head),))
+
+    def progress(self) -> tuple[int, int]:
+        """How many of how many lines are done; the bad ones are."""
+        with self._opened() as database:
+            found: tuple[int, int] = database.execute("SELECT count(outcome), count(*) FROM lines").fetchone()
+        return found
+
+    def outcomes(self) -> tuple[LineOutcome, ...]:
+        """What became of the lines that were done, and of those that are bad, in the order of the file."""
+        query = "SELECT outcome FROM lines WHERE outcome IS NOT NULL ORDER BY number"
+        with self._opened() as database:
+            found = database.execute(query).fetchall()
+        read = adapter(LineOutcome)
+        return tuple(read.validate_json(written) for (written,) in found)
+
+    def left(self) -> list[Line]:
+        """The lines that are still to be done."""
+        query = "SELECT number, input FROM lines WHERE outcome IS NULL ORDER BY number"
+        with self._opened() as database:
+            return [Line(number, text) for number, text in database.execute(query)]
+
+    def keep(self, done: Sequence[tuple[LineOutcome, str | None]]) -> None:
+        """Keep what became of lines, with the JSON of their reports: all of it or nothing. What was done stays."""
+        query = "UPDATE lines SET outcome = ?, report = ? WHERE number = ? AND outcome IS NULL"
+        rows = [(_json(outcome), report, outcome.number) for outcome, report in done]
+        with self._opened() as database:
+            database.executemany(query, rows)
+
+    def line(self, number: int) -> tuple[str, str | None]:
+        """A line as it was read, and the JSON of its report; None when there is none."""
+        query = "SELECT input, report FROM lines WHERE number = ?"
+        with self._opened() as database:
+            text, report = database.execute(query, (number,)).fetchone()
+        return text, report
+
+    def lines(self) -> Iterator[tuple[int, str, str | None]]:
+        """Number, text and report of every line, in the order of the file."""
+        with self._opened() as database:
+            yield from database.execute("SELECT number, input, report FROM lines ORDER BY number")
+
+    def discard(self) -> None:
+        """Remove it with all that it holds."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            self.path.unlink()
+
+    @contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection]:
+        """Raises: StorageError when it is not there any more, or the disk is full or cannot be written."""
+        try:
+            database = sqlite3.connect(f"{self.path.as_uri()}?mode=rw", uri=True, timeout=30)
+            with closing(database), database:
+                database.execute("PRAGMA secure_delete = ON")
+                yield database
+        except sqlite3.Error as err:
+            raise StorageError(
+                f"the batch {self.path.name} cannot be used ({err}); what was done before is kept"
+            ) from err
+
+
+def keep_batch(home: Path, method: str, file: BatchFile) -> KeptBatch:
+    """Keep what was read of a file; those that were never begun go when they are too old.
+
+    Raises: InputError when all of them together would hold too much, StorageError when it cannot be written.
+    """
+    folder = home / FOLDER
+    for old in kept_batches(home):
+        with suppress(OSError, StorageError):
+            if time.time() - old.path.stat().st_mtime > KEPT_SECONDS and not old.head().is_begun:
+                old.discard()
+    size = sum(len(line.text) for line in file.lines)
+    if sum(old.path.stat().st_size for old in kept_batches(home)) + size > MAX_BYTES_IN_ALL:
+        raise InputError(
+            f"“{file.name}” was not added: the files of {folder} hold too much already; end those that are under way"
+        )
+    kept = KeptBatch(folder / f"{new_draft_id()}.sqlite3")
+    head = BatchHead(method, file.name, file.note, datetime.now(UTC))
+    bad = [_fault(line.number, line.id, line.text, line.fault) for line in file.lines if line.fault]
+    try:
+        write_private(kept.path, b"")
+        with kept._opened() as database:
+            database.executescript(_TABLES)
+            database.execute("INSERT INTO head VALUES (?)", (_head_json(head),))
+            rows = ((line.number, line.text) for line in file.lines)
+            database.executemany("INSERT INTO lines (number, input) VALUES (?, ?)", rows)
+        kept.keep([(outcome, None) for outcome in bad])
+    except (OSError, StorageError) as err:
+        kept.discard()
+        raise StorageError(
+            f"“{file.name}” cannot be kept in {folder} ({err}); make room, then give it again"
+        ) from err
+    return kept
+
+
+def find_batch(home: Path, batch_id: str) -> KeptBatch | None:
+    """The batch of this id; None when there is none, or it is in the trail."""
+    path = home / FOLDER / f"{batch_id}.sqlite3"
+    return KeptBatch(path.resolve()) if ID.fullmatch(batch_id) and path.is_file() else None
+
+
+def kept_batches(home: Path) -> tuple[KeptBatch, ...]:
+    """Every batch that is not in the trail, the oldest first."""
+    folder = home / FOLDER
+    paths = sorted(folder.glob("*.sqlite3"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
+    return tuple(KeptBatch(path.resolve()) for path in paths)
+
+
+def sha256_of(text: str) -> str:
+    """The hash by which a line is known."""
+    return sha256(text.encode()).hexdigest()
+
+
+def _fault(number: int, id_: str | int | None, text: str, why: str) -> LineOutcome:
+    return LineOutcome(number, id_, "", sha256_of(text), None, "not read", why, None)
+
+
+def _json(outcome: LineOutcome) -> str:
+    return adapter(LineOutcome).dump_json(outcome).decode()
+
+
+def _head_json(head: BatchHead) -> str:
+    return adapter(BatchHead).dump_json(head).decode()

@@ -1,0 +1,42 @@
+"""How tests give many cases at once, and read what came out."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+ROW, FIRST = 71, 36 + 30  # pixels of a row of the table, and where the first one is hit
+
+
+def give(page: Page, address: str, lines: Sequence[Any], name: str = "cases.jsonl") -> None:
+    """Open the page as Ada and give a file; lines that are no text are written as JSON."""
+    page.goto(address)
+    page.get_by_label("Your name").fill("Ada Reviewer")
+    page.get_by_label("Your name").press("Enter")
+    give_here(page, lines, name)
+
+
+def give_here(page: Page, lines: Sequence[Any], name: str = "cases.jsonl") -> None:
+    """Give a file on the page that is open."""
+    page.get_by_text("Many at once").click()
+    data = "".join(f"{line if isinstance(line, str) else json.dumps(line)}\n" for line in lines)
+    page.locator("[data-testid=stExpander] input[type=file]").last.set_input_files(
+        {"name": name, "mimeType": "text/plain", "buffer": data.encode()}
+    )
+
+
+def open_row(page: Page, row: int) -> None:
+    """Click a row of the table, which counts from 0."""
+    table = page.locator("[data-testid=stDataFrame]").first
+    table.scroll_into_view_if_needed()
+    box = table.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 300, box["y"] + FIRST + ROW * row)
+
+
+def download(page: Page, name: str) -> str:
+    with page.expect_download() as found:
+        page.get_by_role("button", name=name).click()
+    return Path(found.value.path()).read_text(encoding="utf-8-sig")
