@@ -16,7 +16,7 @@ from core.storage import Store
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, title_of
 from core.text.table import write_csv
-from core.trail import Actor, load_audit, load_text, record_export
+from core.trail import Actor, EventKind, load_audit, load_text, record_act
 from core.types import Manifest
 from core.workflows.batch.kept import KeptBatch
 from core.workflows.batch.method import BatchMethod
@@ -110,7 +110,7 @@ def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
     report = RECORDS.from_json(load_text(store, record_id, "report"))
     show, read = method_named(report.method).show, method_named(report.method).records.from_json
     texts = RECORDS.open(store, record_id).texts
-    record_export(store, record_id, fmt="jsonl", actor=actor)
+    record_act(store, record_id, EventKind.AUDIT_EXPORTED, {"format": "jsonl"}, actor=actor)
     written = []
     for each in report.lines:
         made = texts.get(f"{_REPORT}{each.number}")
