@@ -6,6 +6,7 @@ from dashboard import services, state
 from dashboard.components.case_form import case_form
 from dashboard.components.draft import end_draft
 from dashboard.components.opened import opened
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import attend_audit, begin_audit
@@ -23,10 +24,10 @@ def audit_page() -> None:
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
         return
-    st.title("Audit an answer")
-    st.markdown(
-        "Hold what an assistant wrote against the text it should rest on. Every name, date, amount and statement "
-        "of the answer is looked up in the source, and you see what is not there."
+    page_head(
+        PageTitle.AUDIT,
+        "Hold what an assistant wrote against the source it should rest on. Every name, date, amount and statement "
+        "of the answer is looked up there, and you see what is not borne out.",
     )
     services.warm_up()
     wanted = case_form()

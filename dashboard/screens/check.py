@@ -7,6 +7,7 @@ from dashboard.components.claim_form import FORM, claim_form
 from dashboard.components.claim_result import claim_result
 from dashboard.components.claim_run import claim_list, run_one, start_list
 from dashboard.components.draft import end_draft
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -22,10 +23,10 @@ def check_page() -> None:
             st.rerun()
         claim_result(claim_services.open_claim(record_id), actor)
         return
-    st.title("Check claims against a knowledge graph")
-    st.markdown(
-        "Write what somebody claims. You see whether a graph of facts supports it, refutes it or says nothing of it, "
-        "with the statements that decided, and give your own judgment."
+    page_head(
+        PageTitle.CHECK,
+        "Write what somebody claims. You see whether a knowledge graph says so (supported), says otherwise (refuted) "
+        "or says nothing of it (not enough information), with the statements that decided, and give your own judgment.",
     )
     wanted = claim_form()
     opened = None
