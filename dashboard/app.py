@@ -5,6 +5,7 @@ import streamlit as st
 from core.settings import ASSETS
 from dashboard import state
 from dashboard.boundary import error_boundary
+from dashboard.components.demo import guided
 from dashboard.components.html import plain
 from dashboard.components.matter import ask_matter
 from dashboard.components.page_head import PageTitle, page_foot
@@ -35,6 +36,7 @@ def main() -> None:
     def go_to_audit() -> None:
         st.switch_page(first, query_params=state.address())
 
+    trail = st.Page(trail_page, title=PageTitle.TRAIL, icon=":material/history:", url_path="trail")
     page = st.navigation(
         [
             first,
@@ -49,7 +51,7 @@ def main() -> None:
                 url_path="reannotate",
             ),
             st.Page(ask_page, title=PageTitle.ASK, icon=":material/menu_book:", url_path="ask"),
-            st.Page(trail_page, title=PageTitle.TRAIL, icon=":material/history:", url_path="trail"),
+            trail,
             st.Page(
                 benchmarks_page,
                 title=PageTitle.BENCHMARKS,
@@ -63,11 +65,12 @@ def main() -> None:
     )
     st.set_page_config(page_title=f"{page.title} – Plumbline")
     with error_boundary():
-        ask_reviewer()
+        bar = ask_reviewer()
         ask_matter()
         if notice := state.take_notice():
             st.toast(plain(notice))
-        page.run()
+        with guided(page, {PageTitle.AUDIT: first, PageTitle.TRAIL: trail}, bar):
+            page.run()
     page_foot(PageTitle(page.title))
 
 

@@ -41,11 +41,11 @@ def _first(shelf: RecordShelf) -> str | None:
     chosen = None
     for number, figure in enumerate(first_figures(shelf.records)):
         with st.container(border=True):
-            share, words = st.columns([1, 6], vertical_alignment="center")
+            share, words, how = st.columns([2, 12, 3], vertical_alignment="center")
             with share:
                 of = tag("span", " of 100", attributes={"class": "pl-where"})
                 show(tag("div", str(figure.number), of, attributes={"class": "pl-figure pl-first"}))
-            with words, st.container(gap=None):
+            with words:
                 said = tag(
                     "div",
                     f"{figure.before} ",
@@ -54,8 +54,9 @@ def _first(shelf: RecordShelf) -> str | None:
                     attributes={"class": "pl-first-words"},
                 )
                 show(tag("div", said, tag("div", figure.told, attributes={"class": "pl-where"})))
-                if st.button("How it was measured", key=f"benchmarks.first_{number}", type="tertiary"):
-                    chosen = figure.benchmark
+            key = f"benchmarks.first_{number}"
+            if how.button("How it was measured", key=key, type="tertiary"):
+                chosen = figure.benchmark
     if chosen is None:
         st.markdown("#### Every benchmark")
     return chosen
@@ -85,7 +86,7 @@ def headline(found: Headline) -> None:
     """Draw the one figure to remember, and the paper's beside it."""
     lines = [
         tag("div", found.value, attributes={"class": "pl-figure"}),
-        tag("div", *with_terms(found.name), attributes={"class": "pl-where pl-told"}),
+        tag("div", *with_terms(found.name, measures=True), attributes={"class": "pl-where pl-told"}),
     ]
     if "AUC" in found.name:
         lines.append(tag("div", "0.5 is chance, 1 is perfect", attributes={"class": "pl-where"}))

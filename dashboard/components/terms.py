@@ -6,9 +6,10 @@ from dashboard.components.html import Markup, show, tag
 from dashboard.viewmodels.glossary import Explained, Term, explained
 
 
-def with_terms(text: str) -> tuple[Markup | str, ...]:
+def with_terms(text: str, *, measures: bool = False) -> tuple[Markup | str, ...]:
     """A text of our own, in pieces; a term shows what it means when it is pointed at, tapped or reached by Tab."""
-    return tuple(_term(piece) if isinstance(piece, Explained) else piece for piece in explained(text))
+    pieces = explained(text, measures=measures)
+    return tuple(_term(piece) if isinstance(piece, Explained) else piece for piece in pieces)
 
 
 def _term(piece: Explained) -> Markup:

@@ -9,8 +9,9 @@ from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
 from core.workflows.outcome import OutcomeKind, ReviewOutcome
-from dashboard import record_services
+from dashboard import record_services, state
 from dashboard.components.html import plain, show, tag
+from dashboard.viewmodels.demo import DemoStep
 from dashboard.viewmodels.events import history_frame
 from dashboard.viewmodels.glossary import meaning
 from dashboard.viewmodels.listing import KINDS, WIDTHS, kind_words, listing_frame, row_height
@@ -148,6 +149,7 @@ def verification() -> None:
     bar = st.progress(0.0, text="Deriving every hash anew…")
     outcome = record_services.verify_trail(lambda done, total: bar.progress(done / max(total, 1)))
     bar.empty()
+    state.demo_did(DemoStep.VERIFY)
     if outcome.ok:
         st.success(
             f"The trail is intact: {outcome.checked:,} records, each following the one before it.",

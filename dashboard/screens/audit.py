@@ -4,6 +4,7 @@ import streamlit as st
 
 from dashboard import services, state
 from dashboard.components.case_form import case_form
+from dashboard.components.demo import demo_button, follow_demo
 from dashboard.components.draft import end_draft
 from dashboard.components.opened import opened
 from dashboard.components.page_head import PageTitle, page_head
@@ -29,6 +30,7 @@ def audit_page() -> None:
         "Hold what an assistant wrote against the source it should rest on. Every name, date, amount and statement "
         "of the answer is looked up there, and you see what is not borne out.",
     )
+    demo_button()
     services.warm_up()
     wanted = case_form()
     if wanted is not None:
@@ -36,6 +38,7 @@ def audit_page() -> None:
     done = attend_audit()
     if done is not None:
         remember_files()
+        follow_demo(done[0])
         opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
         end_draft(opened={**opened_ids, AuditParameter.RUN: None})
         st.rerun()

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from core.settings import ASSETS
 
 GLOSSARY = ASSETS / "glossary.toml"
+MEASURES = "Measures"  # the group of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,13 @@ def terms_in(texts: Iterable[str]) -> tuple[Term, ...]:
     return tuple(term for term in TERMS if term.pattern.search(joined))
 
 
-def explained(text: str) -> tuple[str | Explained, ...]:
-    """A text in pieces; the first place of each term is a piece of its own, the longer term first."""
-    firsts = [(found.start(), -found.end(), term) for term in TERMS if (found := term.pattern.search(text))]
+def explained(text: str, *, measures: bool = False) -> tuple[str | Explained, ...]:
+    """A text in pieces; the first place of each term is a piece of its own, the longer term first.
+
+    The names of measures are words of every day, too ("named", "pass"): they are looked for only where it is said.
+    """
+    known = [term for term in TERMS if measures or term.group != MEASURES]
+    firsts = [(found.start(), -found.end(), term) for term in known if (found := term.pattern.search(text))]
     pieces: list[str | Explained] = []
     done = 0
     for start, end, term in sorted(firsts, key=lambda first: first[:2]):
