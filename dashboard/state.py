@@ -9,9 +9,11 @@ from urllib.parse import unquote
 import streamlit as st
 
 from core.workflows.records.drafts import Draft
+from dashboard.viewmodels.demo import Demo, DemoStep
 
 _KEY = "plumbline"
 _REVIEWER = "plumbline_reviewer"  # the cookie that keeps the reviewer's name; written by the page
+_DEMO = "plumbline_demo"  # the cookie that keeps how far the guided demo is; written by the page
 
 
 class AuditParameter(StrEnum):
@@ -105,6 +107,9 @@ class Session:
         default_factory=dict
     )  # record or project -> the item that its buttons decide on
     sheet: bool = False  # whether a phone shows the selected item over what is read
+    demo: Demo | None = None  # the guided demo that runs
+    demo_drawn: Demo | None = None  # as the strip showed it last
+    demo_restored: bool = False  # whether it was looked for in the browser
     notice: str | None = None  # one sentence to show once, after a rerun
     problem: Problem | None = None  # why the last press did nothing
 
@@ -139,6 +144,7 @@ def reveal_passage() -> None:
     current = session()
     current.reveals += 1
     current.source_for = None
+    demo_did(DemoStep.SOURCE)
 
 
 def come_upon(audit_id: str, count: int, item_id: str = "") -> None:
@@ -235,6 +241,18 @@ def forget_draft_id(form: DraftParameter) -> None:
 def kept_reviewer() -> str:
     """The reviewer's name as this browser keeps it; empty when it keeps none."""
     return unquote(st.context.cookies.get(_REVIEWER, "")).strip()
+
+
+def kept_demo() -> str:
+    """How far the guided demo is, as this browser keeps it; empty when it keeps none."""
+    return unquote(st.context.cookies.get(_DEMO, ""))
+
+
+def demo_did(step: DemoStep) -> None:
+    """Tell the guided demo, if one runs, of a step that no record tells of."""
+    current = session()
+    if current.demo is not None:
+        current.demo = current.demo.did(step)
 
 
 def address() -> dict[str, str]:

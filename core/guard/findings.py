@@ -91,10 +91,10 @@ def summarise(report: GuardReport) -> str:
         return "No answer was proposed, so there is nothing to score."
     if not flagged:
         none = "The answer is not" if total == 1 else f"None of the {total} answers is"
-        return f"{none} flagged as likely hallucinated."
+        return f"{none} flagged as possibly wrong."
     if total == 1:
-        return "The answer is likely hallucinated."
-    return f"{flagged} of {total} answers {'is' if flagged == 1 else 'are'} likely hallucinated."
+        return "The answer may be wrong."
+    return f"{flagged} of {total} answers may be wrong."
 
 
 def plain_reason(probability: float, threshold: float) -> str:

@@ -4,8 +4,9 @@ import streamlit as st
 
 from core.workflows.benchmarks.records import ResultTable, StoredRecord
 from dashboard.components.benchmark_figures import result_figure
-from dashboard.components.benchmark_tables import definitions, result_table
+from dashboard.components.benchmark_tables import result_table
 from dashboard.components.html import plain
+from dashboard.components.terms import definitions
 from dashboard.viewmodels.benchmark_compare import (
     HEADER,
     ComparedTable,

@@ -5,8 +5,9 @@ import streamlit as st
 from core.workflows.benchmarks.records import StoredRecord
 from dashboard import benchmark_services
 from dashboard.components.benchmark_figures import result_figure
-from dashboard.components.benchmark_tables import definitions, result_table
+from dashboard.components.benchmark_tables import result_table
 from dashboard.components.html import plain
+from dashboard.components.terms import definitions, term_list
 from dashboard.viewmodels.benchmark_run import busy_words, paired_figures, record_terms, run_facts
 
 
@@ -32,7 +33,7 @@ def words(stored: StoredRecord) -> None:
     terms = record_terms(stored.record)
     if terms:
         st.markdown("#### What the words mean")
-        definitions([(term.name, term.meaning) for term in terms])
+        term_list(terms)
 
 
 def measured_how(stored: StoredRecord) -> None:

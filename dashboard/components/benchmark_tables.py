@@ -55,9 +55,3 @@ def _is_numeric(cells: Sequence[str]) -> bool:
     """Whether a column holds numbers, or bounds of them, and nothing else but gaps."""
     filled = [cell for cell in cells if cell.strip(" –-")]
     return bool(filled) and all(read_figure(cell.lstrip("<>=≥≤ ")) is not None for cell in filled)
-
-
-def definitions(pairs: Sequence[tuple[str, str]]) -> None:
-    """Draw names with what they stand for."""
-    made = [piece for name, value in pairs for piece in (tag("dt", name), tag("dd", value))]
-    show(tag("dl", *made, attributes={"class": "pl-terms"}))

@@ -16,6 +16,8 @@ from dashboard.components.html import show, tag
 from dashboard.components.second_reading_choice import second_reading_choice
 from dashboard.components.source_files import source_files
 from dashboard.components.start_choice import start_choice
+from dashboard.state import AuditParameter
+from dashboard.viewmodels.glossary import meaning
 
 _EXAMPLE = "A bundled example"
 _ANSWER = "Answer to audit"
@@ -44,6 +46,15 @@ def case_form() -> tuple[CaseInput | None, GroundingOptions]:
     return replace(wanted, options=options), options
 
 
+def choose_example(example: Example, response: ExampleResponse) -> None:
+    """Let the form begin at this answer of this example; call from a button's callback."""
+    state.set_widget(AUDIT_FORM.start, _EXAMPLE)
+    state.set_widget("audit.example", example)
+    state.set_widget(f"audit.answer_{example.id}", response)
+    state.set_widget(COMPARE, False)
+    state.change_address({AuditParameter.AUDIT: None, AuditParameter.COMPARED: None})
+
+
 def _check_fields(wanted: CaseInput) -> None:
     """Name an empty field as the form does; `core` speaks of contexts and responses, as its files do."""
     if not wanted.case.response.strip():
@@ -69,9 +80,12 @@ def _example() -> CaseInput:
     example = left.selectbox(
         "Source", examples, format_func=lambda e: e.title, key="audit.example", persist_state="session"
     )
-    response = right.selectbox(
-        _ANSWER, example.responses, format_func=lambda r: r.title, key=f"audit.answer_{example.id}"
-    )
+    key = f"audit.answer_{example.id}"
+    if (
+        state.widget(key) is None
+    ):  # no default of the widget: Streamlit warns of one that is also given a value
+        state.set_widget(key, _with_errors(example))
+    response = right.selectbox(_ANSWER, example.responses, format_func=lambda r: r.title, key=key)
     _preview(left, "The source", example.context)
     _preview(right, "The question", example.query)
     _preview(right, "The answer", response.text)
@@ -79,6 +93,11 @@ def _example() -> CaseInput:
         other = _other_example(example, response) if _compares() else None
     case = AuditCase(response.id, (audit_services.example_document(example),), example.query, response.text)
     return CaseInput(case, f"{example.title} · {response.title}", audit_services.default_options(), other)
+
+
+def _with_errors(example: Example) -> ExampleResponse:
+    """The first answer in which there is something to find."""
+    return next((each for each in example.responses if not each.faithful), example.responses[0])
 
 
 def _other_example(example: Example, response: ExampleResponse) -> Answer:
@@ -144,6 +163,7 @@ def _options() -> GroundingOptions:
             index=0 if str(default.policy) == "resolved" else 1,
             format_func=lambda value: _POLICY_WORDS[value],
             key="audit.policy",
+            help=meaning("resolved"),
             persist_state="session",
         )
         alpha = st.slider(
@@ -153,6 +173,7 @@ def _options() -> GroundingOptions:
             default.alpha,
             0.05,
             key="audit.alpha",
+            help=meaning("alpha"),
             persist_state="session",
         )
         second_reading = second_reading_choice(Policy(policy))

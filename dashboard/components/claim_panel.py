@@ -9,8 +9,8 @@ from dashboard.components.decision import Decidable, Wording, decision, undo_but
 _WORDING = Wording(
     "check",
     "claim",
-    "Confirm",
-    "Reject",
+    "Agree",
+    "Disagree",
     "The verdict on this claim is right",
     "The verdict on this claim is wrong",
     "It cannot be told from what is here",
@@ -19,7 +19,7 @@ _WORDING = Wording(
 
 def claim_decision(claim: OpenClaim) -> None:
     """Draw the buttons that decide, and the decisions so far."""
-    st.markdown("#### Is this verdict right?")
+    st.markdown("#### Do you agree with this verdict?")
     decidable = Decidable(claim.record, claim.reviews, CLAIM_ID, _WORDING)
     decision(decidable)
     undo_button(claim.record, claim.reviews, CLAIM_ID, prefix="check")

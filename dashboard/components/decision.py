@@ -94,7 +94,7 @@ def decision(item: Decidable, *, following: Following | None = None, along: Toge
         with st.container():
             _buttons(item, following, along)
         show_problem(item.place)
-        label = f"Note (required to {wording.disagree.lower()})"
+        label = f"Note (required for “{wording.disagree}”)"
         kept_note(label, item.note_key, recorded=review.latest.note if review else None)
     if review is not None and len(review.history) > 1:
         with st.expander(f"Decisions on this {wording.noun}, the latest first"):
@@ -180,7 +180,9 @@ def _decide(item: Decidable, judgment: Judgment, following: Following | None, al
         return
     note = str(state.widget(item.note_key) or "")
     if judgment is Judgment.DISAGREE and not note.strip():
-        asked = f"To {item.wording.disagree.lower()}, say why in the note: it stands beside the decision in the trail."
+        asked = (
+            f"For “{item.wording.disagree}”, say why in the note: it stands beside the decision in the trail."
+        )
         state.remember_problem(item.place, asked)
         return
     with kept_errors(item.place):

@@ -5,6 +5,7 @@ import streamlit as st
 from core.grounding.presentation.appearance import DECISION_STYLES
 from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport
+from dashboard.viewmodels.glossary import meaning
 from dashboard.viewmodels.scores import ScoreView, score_views
 
 
@@ -19,7 +20,8 @@ def gauges(report: GroundingReport) -> None:
 
 def _draw(score: ScoreView) -> None:
     words = score.words
-    st.metric(f"{words.title} ({words.key.upper()})", "–" if words.value is None else show_score(words.value))
+    shown = "–" if words.value is None else show_score(words.value)
+    st.metric(f"{words.title} ({words.key.upper()})", shown, help=meaning(words.title))
     st.caption(words.caption)
     with st.popover("What made it", width="stretch", icon=":material/calculate:"):
         st.markdown(f"`{words.arithmetic}`")

@@ -10,6 +10,7 @@ from dashboard import guard_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
 from dashboard.guard_services import OpenGuard
+from dashboard.viewmodels.glossary import meaning
 from dashboard.viewmodels.kbqa_answers import Answer, answers_frame
 
 TABLE = "kbqa.answers_table"
@@ -31,10 +32,15 @@ def answers_table(
         selection_mode="single-row",
         row_height=42,
         column_config={
-            "Flag": st.column_config.TextColumn(width=105),
+            "Flag": st.column_config.TextColumn(width=105, help=meaning("flagged")),
             "Answer": st.column_config.TextColumn(width=165),
             "Likely wrong": st.column_config.ProgressColumn(
-                format="%.0f %%", min_value=0, max_value=100, width=130, color="#98a2b3"
+                format="%.0f %%",
+                min_value=0,
+                max_value=100,
+                width=130,
+                color="#98a2b3",
+                help=meaning("likely wrong"),
             ),
             "Why": st.column_config.TextColumn(width=345),
             "Known": st.column_config.TextColumn(
@@ -59,6 +65,7 @@ def threshold(guard: OpenGuard, actor: Actor | None) -> None:
         step=1.0,
         format="%.0f %%",
         key=key,
+        help=meaning("threshold"),
         disabled=actor is None or is_signed,
         on_change=_change,
         args=(guard.record.id, guard.threshold, key, actor),

@@ -8,7 +8,7 @@ from core.guard.report import AnswerVerdict
 from core.kbqa.instance import KBQAInstance
 from dashboard import state
 from dashboard.components.decision import Decidable, Wording, decision, undo_button
-from dashboard.components.html import Markup, show, tag
+from dashboard.components.html import Markup, plain, show, tag
 from dashboard.guard_services import OpenGuard
 from dashboard.viewmodels.findings import decided
 from dashboard.viewmodels.kbqa_answers import Answer, answer_style, next_undecided, step_answer
@@ -26,8 +26,8 @@ _MOST = 6  # triples and paths that are told; the export has them all
 _WORDING = Wording(
     "kbqa",
     "answer",
-    "Confirm",
-    "Reject",
+    "Agree",
+    "Disagree",
     "The verdict on this answer is right",
     "The verdict on this answer is wrong",
     "It cannot be told from what is here",
@@ -151,5 +151,7 @@ def _decision(guard: OpenGuard, answers: Sequence[Answer], selected: Answer) -> 
     def go_on(_decided: Sequence[str]) -> None:
         state.select(guard.record.id, next_undecided(answers, selected.id, decided(guard.reviews)))
 
+    said = "may be wrong" if selected.verdict.is_flagged else "is not flagged"
+    st.markdown(f"**Plumbline: “{plain(node_words(selected.verdict.answer))}” {said}. Do you agree?**")
     decidable = Decidable(guard.record, guard.reviews, selected.id, _WORDING)
     decision(decidable, following=go_on)

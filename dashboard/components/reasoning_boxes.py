@@ -7,7 +7,7 @@ from dashboard.viewmodels.chain_words import STEP_STYLES
 
 
 def scored_path(path: ScoredPath, number: int, *, is_said_by_model: bool = False) -> None:
-    """Draw a path of the search: each arrow a statement of the graph, with its score and verdict."""
+    """Draw a path of the search: each arrow a statement of the graph, with its verdict."""
     row = [_box(path.path.start)]
     for scored in path.steps:
         row += [_hop(scored), _box(scored.step.end)]
@@ -71,7 +71,7 @@ def _hop(scored: ScoredStep) -> Markup:
     return tag(
         "span",
         tag("span", arrow, attributes={"class": "pl-arrow", "dir": "auto"}),
-        tag("span", f"{mark} {scored.total:.2f}", attributes={"class": f"pl-status pl-{tone}"}),
+        tag("span", mark, attributes={"class": f"pl-status pl-{tone}"}),
         attributes={"class": "pl-hop", "title": told},
     )
 

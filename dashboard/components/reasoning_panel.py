@@ -32,8 +32,8 @@ def _wording(noun: str) -> Wording:
     return Wording(
         "reasoning",
         noun,
-        "Confirm",
-        "Reject",
+        "Yes",
+        "No",
         f"What stands here of the {noun} is right",
         f"What stands here of the {noun} is wrong",
         "It cannot be told from this",

@@ -18,6 +18,7 @@ from dashboard.components.reasoning_panel import Judged, judged_decision
 from dashboard.components.record_title import record_title
 from dashboard.components.result import NOBODY
 from dashboard.reasoning_services import OpenReasoning
+from dashboard.viewmodels.glossary import meaning
 from dashboard.viewmodels.path_graph import build_path_network, path_view
 from dashboard.viewmodels.reasoning_last_step import answers_title, decision_question, last_step_words
 from dashboard.viewmodels.reasoning_words import (
@@ -102,17 +103,12 @@ def _review(record_id: str) -> None:
                 selection_mode="single-row",
                 column_config={
                     "Paths": st.column_config.NumberColumn(width=52),
-                    "Score": st.column_config.NumberColumn(
-                        format="%.2f",
-                        width=56,
-                        help="How near the steps are to the words of the question; it ranks these answers alone.",
-                    ),
                 },
                 alt="Answers, the best first",
             )
             if report.last_step is not None:
                 st.caption(plain(last_step_words(report.last_step)))
-            if report.guard is not None:
+            if report.guard is not None and not report.guard.note:
                 st.caption(plain(guard_words(report)))
         with right, st.container(border=True):
             asked = decision_question(report.last_step, plain(answer.entity))
@@ -126,7 +122,7 @@ def _review(record_id: str) -> None:
             st.caption("Its paths are not among those that were kept; there were too many.")
         if len(paths) > _DRAWN:
             st.caption(f"The best {_DRAWN} of {len(paths)} paths; the export has all of them.")
-        st.caption("Under each arrow: whether the step follows from the question, and its score.")
+        st.caption("Under each arrow: whether the step follows from the question.")
 
 
 def _picture(report: ReasoningReport) -> None:
@@ -167,6 +163,8 @@ def _search(report: ReasoningReport) -> None:
     show(tag("ol", *items, attributes={"class": "pl-steps", "aria-label": "Stages of the search"}))
     with st.expander("The plan, and what was looked at, depth by depth", icon=":material/account_tree:"):
         st.markdown(f"**Why it halted.** {plain(report.halting)}")
+        if report.guard is not None and report.guard.note:
+            st.markdown(plain(guard_words(report)))
         plan = [tag("li", sentence, attributes={"dir": "auto"}) for sentence in report.plan]
         show(tag("ul", *plan, attributes={"class": "pl-reasons"}))
         for level in report.levels:
@@ -175,6 +173,8 @@ def _search(report: ReasoningReport) -> None:
                 beam_frame(level, is_said_by_model=report.is_said_by_model),
                 key=f"reasoning.level_{level.depth}",
                 hide_index=True,
-                column_config={"Score": st.column_config.NumberColumn(format="%.2f")},
+                column_config={
+                    "Score": st.column_config.NumberColumn(format="%.2f", help=meaning("Nearness"))
+                },
                 alt=f"Candidates of depth {level.depth}",
             )

@@ -15,6 +15,7 @@ from dashboard import services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off
 from dashboard.components.confidence import confidence
+from dashboard.components.demo import is_demo_ahead
 from dashboard.components.findings_table import findings_table
 from dashboard.components.gauges import gauges
 from dashboard.components.graphs import COMPONENTS, graphs
@@ -70,6 +71,8 @@ def _review(audit_id: str) -> None:
         if state.selected(audit_id) is None:  # kept from here on: what others decide must not turn the page
             state.select(audit_id, _first(findings, audit.reviews))
         selection = resolve(report, alignment, state.selected(audit_id))
+        if is_demo_ahead():
+            st.rerun()  # the strip of the guided demo stands outside of the fragment
         texts(report, selection, audit.flags)
         with st.container(border=True, key="review_sheet" if state.session().sheet else "review_panel"):
             review_panel(audit, report, findings, selection)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import streamlit as st
+from streamlit.delta_generator import DeltaGenerator
 
 from core.trail import Actor
 from core.trail.event import MAX_ACTOR
@@ -19,8 +20,8 @@ _mount = st.components.v2.component(
 )
 
 
-def ask_reviewer() -> None:
-    """Draw the field of the name, where a phone shows it, too.
+def ask_reviewer() -> DeltaGenerator:
+    """Draw the field of the name, where a phone shows it, too; the bar in which it stands.
 
     It belongs to the frame and not to a page: a field of each page is another field to Streamlit, and a name that the
     browser kept would be lost between two of them. The name is kept in a cookie of the session and not in the address:
@@ -28,7 +29,8 @@ def ask_reviewer() -> None:
     """
     if state.widget(_KEY) is None and (kept := state.kept_reviewer()):
         state.set_widget(_KEY, kept[:MAX_ACTOR])
-    with st.container(key="reviewer"):
+    bar = st.container(key="reviewer")
+    with bar:
         st.text_input(
             _LABEL,
             key=_KEY,
@@ -42,6 +44,7 @@ def ask_reviewer() -> None:
         st.caption(
             "Your name stands in the trail beside everything that you do: self-asserted, as typed, not checked."
         )
+    return bar
 
 
 def reviewer() -> Actor | None:

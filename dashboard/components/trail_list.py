@@ -9,9 +9,11 @@ from core.grounding.presentation.appearance import decision_text
 from core.trail import AuditFilter, AuditStatus, ListedAudit
 from core.types import Decision
 from core.workflows.outcome import OutcomeKind, ReviewOutcome
-from dashboard import record_services
+from dashboard import record_services, state
 from dashboard.components.html import plain, show, tag
+from dashboard.viewmodels.demo import DemoStep
 from dashboard.viewmodels.events import history_frame
+from dashboard.viewmodels.glossary import meaning
 from dashboard.viewmodels.listing import KINDS, WIDTHS, kind_words, listing_frame, row_height
 from dashboard.viewmodels.outcome import kind_text
 
@@ -117,16 +119,14 @@ def _table(found: list[ListedAudit], outcomes: Mapping[str, ReviewOutcome]) -> s
             "When (UTC)": st.column_config.TextColumn(width=WIDTHS["When (UTC)"]),
             "Audit": st.column_config.TextColumn(width=WIDTHS["Audit"]),
             "Kind": st.column_config.TextColumn(width=WIDTHS["Kind"]),
-            "Plumbline": st.column_config.TextColumn(
-                width=WIDTHS["Plumbline"], help="Plumbline's own verdict"
-            ),
+            "Plumbline": st.column_config.TextColumn(width=WIDTHS["Plumbline"], help=meaning("verdict")),
             "Reviewer": st.column_config.TextColumn(
                 width=WIDTHS["Reviewer"],
                 help="What reviewers made of it; in brackets errors found, open questions, or decided findings",
             ),
             "CFI": st.column_config.TextColumn(
                 width=WIDTHS["CFI"],
-                help="Composite fidelity index of an audited text, from 0 to 1; other kinds have none",
+                help=f"{meaning('CFI')} Other kinds of record have none.",
             ),
             "Findings": st.column_config.NumberColumn(
                 width=WIDTHS["Findings"], help="What Plumbline flagged, and the sentences that reviewers flag"
@@ -142,11 +142,14 @@ def _table(found: list[ListedAudit], outcomes: Mapping[str, ReviewOutcome]) -> s
 
 def verification() -> None:
     """Draw the button that derives every hash of the trail anew, and what it says."""
-    if not st.button("Verify the trail", key="trail.verify", icon=":material/policy:"):
+    if not st.button(
+        "Verify the trail", key="trail.verify", icon=":material/policy:", help=meaning("verify")
+    ):
         return
     bar = st.progress(0.0, text="Deriving every hash anew…")
     outcome = record_services.verify_trail(lambda done, total: bar.progress(done / max(total, 1)))
     bar.empty()
+    state.demo_did(DemoStep.VERIFY)
     if outcome.ok:
         st.success(
             f"The trail is intact: {outcome.checked:,} records, each following the one before it.",

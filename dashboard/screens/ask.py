@@ -13,6 +13,7 @@ from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.collection_manage import collection_manager
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import many_at_once
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -30,10 +31,10 @@ def ask_page() -> None:
             st.rerun()
         ask_result(document_services.open_ask(record_id), actor)
         return
-    st.title("Ask the documents")
-    st.markdown(
-        "Load the documents of a matter, ask what they say, and read a short answer with the paragraphs it rests on. "
-        "When they do not tell, it says so."
+    page_head(
+        PageTitle.ASK,
+        "Load the documents of a matter as a collection, ask what they say, and read a short answer with the passages "
+        "it rests on. When they do not tell, it says so.",
     )
     if batch_of_address(METHOD, actor or NOBODY, AuditParameter.ASKED):
         return

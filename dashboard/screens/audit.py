@@ -6,9 +6,11 @@ from core.workflows.audit.records import METHOD
 from dashboard import batch_services, services, state
 from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.case_form import case_form
+from dashboard.components.demo import demo_button, follow_demo
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import many_at_once
 from dashboard.components.opened import opened
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.components.run_audit import attend_audit, begin_audit
@@ -26,11 +28,12 @@ def audit_page() -> None:
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
         return
-    st.title("Audit an answer")
-    st.markdown(
-        "Hold what an assistant wrote against the text it should rest on. Every name, date, amount and statement "
-        "of the answer is looked up in the source, and you see what is not there."
+    page_head(
+        PageTitle.AUDIT,
+        "Hold what an assistant wrote against the source it should rest on. Every name, date, amount and statement "
+        "of the answer is looked up there, and you see what is not borne out.",
     )
+    demo_button()
     services.warm_up()
     if batch_of_address(METHOD, actor or NOBODY, AuditParameter.AUDIT):
         return
@@ -40,6 +43,7 @@ def audit_page() -> None:
     done = attend_audit()
     if done is not None:
         remember_files()
+        follow_demo(done[0])
         opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
         end_draft(opened={**opened_ids, AuditParameter.RUN: None})
         st.rerun()

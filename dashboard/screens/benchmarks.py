@@ -12,6 +12,7 @@ from dashboard.components.benchmark_compare import comparison
 from dashboard.components.benchmark_list import benchmark_list, headline
 from dashboard.components.benchmark_run import measured_how, results, words
 from dashboard.components.html import plain
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.viewmodels.benchmark_list import headline_of, run_label, shown_order
 from dashboard.viewmodels.benchmark_words import about
 
@@ -28,10 +29,9 @@ def benchmarks_page() -> None:
             st.rerun()
         _opened(runs)
         return
-    st.title("Benchmarks")
-    st.markdown(
-        "What Plumbline gets right and wrong, measured. Every figure comes from a command that you can run again; "
-        "choose a benchmark to see its tables, what their words mean, and how it was measured."
+    page_head(
+        PageTitle.BENCHMARKS,
+        "What Plumbline gets right and wrong, measured. Every figure comes from a command that you can run again.",
     )
     if benchmark is not None:
         st.warning(f"There is no stored run of “{plain(benchmark)}” on this machine.", icon=":material/info:")

@@ -10,6 +10,7 @@ from dashboard.components.claim_result import claim_result
 from dashboard.components.claim_run import run_one
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import begin_pasted, many_at_once
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -25,10 +26,10 @@ def check_page() -> None:
             st.rerun()
         claim_result(claim_services.open_claim(record_id), actor)
         return
-    st.title("Check claims against a knowledge graph")
-    st.markdown(
-        "Write what somebody claims. You see whether a graph of facts supports it, refutes it or says nothing of it, "
-        "with the statements that decided, and give your own judgment."
+    page_head(
+        PageTitle.CHECK,
+        "Write what somebody claims. You see whether a knowledge graph says so (supported), says otherwise (refuted) "
+        "or says nothing of it (not enough information), with the statements that decided, and give your own judgment.",
     )
     if batch_of_address(METHOD, actor or NOBODY, AuditParameter.CLAIM):
         return

@@ -11,6 +11,7 @@ from dashboard.components.kbqa_form import FORM, kbqa_form
 from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.kbqa_run import run_check
 from dashboard.components.many_at_once import many_at_once
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -26,10 +27,10 @@ def kbqa_page() -> None:
             st.rerun()
         kbqa_result(guard_services.open_guard(audit_id), actor, AuditParameter.ANSWERS)
         return
-    st.title("Check answers from a knowledge graph")
-    st.markdown(
-        "A system answered a question with names from a graph of facts. You see how likely each name is wrong, "
-        "which facts say so, and decide."
+    page_head(
+        PageTitle.ANSWERS,
+        "KBQA: a system answered a question with names from a graph of facts. KG-Guard tells how probably each name "
+        "is wrong and which facts say so; you decide.",
     )
     if batch_of_address(GUARD, actor or NOBODY, AuditParameter.ANSWERS):
         return

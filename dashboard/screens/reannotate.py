@@ -9,6 +9,7 @@ from dashboard.components.annotation_manage import manage
 from dashboard.components.annotation_projects import new_project, project_list
 from dashboard.components.annotation_results import results
 from dashboard.components.html import show, tag
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
 
@@ -25,11 +26,11 @@ def reannotate_page() -> None:
             st.rerun()
         _project(project_id, actor)
         return
-    st.title("Judge claims again")
-    st.markdown(
-        "Claims were labelled “not enough information”, and then evidence was found. Several people judge, each "
-        "without seeing the others, whether that evidence suffices; then you see how far they agree, and decide where "
-        "they do not."
+    page_head(
+        PageTitle.REANNOTATE,
+        "Claims were labelled “not enough information” (NEI), and then evidence was found. Several people judge, each "
+        "without seeing the others, whether that evidence suffices; then you see their agreement, and decide where "
+        "they differ.",
     )
     opened = project_list()
     begun = new_project(actor)

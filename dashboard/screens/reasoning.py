@@ -11,6 +11,7 @@ from dashboard.components.chain_form import chain_form, is_chain_begun
 from dashboard.components.chain_result import chain_result
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import is_given, many_at_once
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.reasoning_form import FORM, question_form
 from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reasoning_run import run_recorded
@@ -31,10 +32,10 @@ def reasoning_page() -> None:
             st.rerun()
         show_record(record_id, actor)
         return
-    st.title("Reasoning paths")
-    st.markdown(
+    page_head(
+        PageTitle.REASONING,
         "Ask a question of a knowledge graph and read the path to each answer, every step a statement of the graph. "
-        "Or paste the reasoning of some model and see which of its steps exist."
+        "Or paste the chain of some model and see which of its steps exist.",
     )
     if batch_of_address(CHAIN, actor or NOBODY, AuditParameter.PATHS):
         return

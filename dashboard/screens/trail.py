@@ -30,6 +30,7 @@ from dashboard.components.erasure import erasure
 from dashboard.components.kbqa_result import kbqa_result
 from dashboard.components.matter import matter_of
 from dashboard.components.opened import opened
+from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.reasoning_result import reasoning_result
 from dashboard.components.reviewer import reviewer
 from dashboard.components.trail_list import audit_list, filters, setting_changes, verification
@@ -56,11 +57,11 @@ def trail_page() -> None:
             st.rerun()
         _opened(audit_id, actor)
         return
-    st.title("Audit trail")
-    st.markdown(
-        "Every audit, every decision and every export is one record, linked to the one before it. "
-        "Changing, moving or taking out one of them breaks the chain. Only a cut-off end or a chain rewritten as a "
-        "whole would still fit together: an export, or a head noted down earlier, shows that."
+    page_head(
+        PageTitle.TRAIL,
+        "Every audit, every decision and every export is one record, linked by a hash to the one before it. "
+        "Changing, moving or taking out one of them breaks the link. Only a cut-off end or a trail rewritten as a "
+        "whole would still fit together: an export, or a head noted down earlier, shows that.",
     )
     verification()
     setting_changes()

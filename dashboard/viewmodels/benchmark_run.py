@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from core.workflows.benchmarks.records import BenchmarkRecord, Machine, ResultFigure, ResultTable
-from dashboard.viewmodels.benchmark_terms import Term, terms_in
 from dashboard.viewmodels.benchmark_words import Group, about
+from dashboard.viewmodels.glossary import Term, terms_in
 
 _MIX = 1.5  # processes for each core above which other work surely slowed a measurement down
 

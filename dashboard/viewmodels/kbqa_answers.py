@@ -89,11 +89,7 @@ def heading_of(report: GuardReport) -> GuardHeading:
         return GuardHeading("pass", "✓", "No flag", sentence, detail)
     names = ", ".join(node_words(name) for name in flagged[:_NAMED])
     more = f" and {len(flagged) - _NAMED} more" if len(flagged) > _NAMED else ""
-    sentence = (
-        "The answer is likely hallucinated"
-        if total == 1
-        else f"{len(flagged)} of {total} answers {'is' if len(flagged) == 1 else 'are'} likely hallucinated"
-    )
+    sentence = "The answer may be wrong" if total == 1 else f"{len(flagged)} of {total} answers may be wrong"
     detail = f"At or above the threshold of {show_share(report.threshold)}: {names}{more}."
     tone = "fail" if len(flagged) == total else "review"
     return GuardHeading(tone, "✕" if tone == "fail" else "!", "Flagged", sentence, detail)

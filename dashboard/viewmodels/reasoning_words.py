@@ -10,7 +10,7 @@ from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading
 from dashboard.viewmodels.reasoning_last_step import LAST_STEP, last_step_cell, last_step_heading
 
-GUARD = "KG-Guard: hallucinated"
+GUARD = "Wrong, by KG-Guard"
 MAX_CANDIDATES = 12  # of one depth in the table; the rest is counted
 _NAMED = 3  # answers in the heading
 _STAGES: Mapping[str, str] = {
@@ -43,12 +43,23 @@ def heading_of(report: ReasoningReport) -> Heading:
         )
         return Heading("review", "?", "Said to follow", f"Perhaps {names}{more}", told)
     if report.halted_by is HaltedBy.DEDUCED:
+        if doubted := _doubted(report):
+            told = f"{_way_words(report)} KG-Guard, a second method, flags {doubted}: the two differ, so read the path."
+            return Heading("review", "?", "Deduced, and doubted", f"{names}{more}", told)
         return Heading("pass", "✓", "Deduced", f"{names}{more}", _way_words(report))
     sentence = f"Perhaps {names}{more}"
     if report.halted_by is HaltedBy.LEFT_OPEN:
         return Heading("review", "?", "Not deduced", sentence, report.halting)
     told = "These are the nearest paths; that they answer the question could not be deduced."
     return Heading("review", "?", "Not deduced", sentence, told)
+
+
+def _doubted(report: ReasoningReport) -> str:
+    """The answers that KG-Guard flags on a graph of a kind that it knows."""
+    guard = report.guard
+    if guard is None or guard.note:
+        return ""
+    return ", ".join(a.entity for a in report.answers if a.guard is not None and a.guard >= guard.threshold)
 
 
 def _way_words(report: ReasoningReport) -> str:
@@ -98,23 +109,23 @@ def stages_of(report: ReasoningReport) -> tuple[Step, ...]:
 def answers_frame(report: ReasoningReport) -> pd.DataFrame:
     """One row an answer, the best first; row i is `report.answers[i]`.
 
-    KG-Guard and the language model that picks the answer have columns only where they were asked.
+    The language model that picks the answer has a column only where it was asked; KG-Guard only where it also knows
+    graphs like this one: elsewhere its figure is a hint (`guard_words`), and would contradict what was deduced.
     """
     last = report.last_step if report.last_step is not None and not report.last_step.asks_yes_no else None
+    guard = report.guard if report.guard is not None and not report.guard.note else None
     columns = [
         "Answer",
         *([LAST_STEP] if last is not None else []),
         "Paths",
-        "Score",
-        *([GUARD] if report.guard is not None else []),
+        *([GUARD] if guard is not None else []),
     ]
     rows = [
         {
             "Answer": answer.entity,
             LAST_STEP: last_step_cell(last, answer.entity) if last is not None else "",
             "Paths": answer.n_paths,
-            "Score": answer.score,
-            GUARD: guard_cell(answer, report.guard) if report.guard is not None else "",
+            GUARD: guard_cell(answer, guard) if guard is not None else "",
         }
         for answer in report.answers
     ]
@@ -122,29 +133,29 @@ def answers_frame(report: ReasoningReport) -> pd.DataFrame:
 
 
 def guard_cell(answer: RankedAnswer, opinion: GuardOpinion) -> str:
-    """KG-Guard's probability with symbol and word: "⚑ 81 % flagged", "12 %".
-
-    On a graph unlike those that it knows it flags nothing: there its number is a hint, and says so.
-    """
+    """KG-Guard's probability with symbol and word: "⚑ 81 % flagged", "12 %"."""
     if answer.guard is None:
         return "not scored"
     shown = f"{100 * answer.guard:.0f} %"
-    if opinion.note:
-        return f"{shown} (hint)"
     return f"⚑ {shown} flagged" if answer.guard >= opinion.threshold else shown
 
 
 def guard_words(report: ReasoningReport) -> str:
-    """What KG-Guard's column means, and whether it holds for this graph; empty when it was not asked."""
+    """What KG-Guard's column means, or, on a graph unlike those it knows, what it would say; empty when not asked."""
     if report.guard is None:
         return ""
     model = report.guard.model
     told = (
-        f"KG-Guard ({model.name} {model.version}): how probably the answer is hallucinated, judged by the paths "
-        "and the candidates."
+        f"KG-Guard ({model.name} {model.version}), a second method: how probably the answer is wrong, judged by the "
+        "paths and the candidates."
     )
     if report.guard.note:
-        return f"{told} {report.guard.note} So nothing is flagged here."
+        said = ", ".join(
+            f"{answer.entity} {100 * answer.guard:.0f} %"
+            for answer in report.answers
+            if answer.guard is not None
+        )
+        return f"{told} {report.guard.note} So it decides nothing here. It gives {said or 'no figure'}."
     return f"{told} Flagged from {100 * report.guard.threshold:.0f} %."
 
 

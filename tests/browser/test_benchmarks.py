@@ -33,6 +33,7 @@ def benchmarks(server: str, home: Path) -> str:
 
 def test_a_benchmark_is_chosen_drawn_and_downloaded(page: Page, benchmarks: str):
     page.goto(benchmarks)
+    page.get_by_text("Others (1)").click()
     page.get_by_role("button", name="My own test").click()
     expect(page.get_by_role("heading", name="My own test")).to_be_visible()
     expect(page.locator(".js-plotly-plot")).to_have_count(1)
@@ -67,3 +68,17 @@ def test_on_a_phone_the_page_itself_never_scrolls_sideways(page: Page, benchmark
         page.wait_for_timeout(1500)
         main = page.locator("[data-testid=stMain]")
         assert main.evaluate("element => element.scrollWidth - element.clientWidth") <= 1
+
+
+def test_the_page_opens_with_five_figures_for_people_and_the_rest_is_folded(page: Page, benchmarks: str):
+    page.goto(benchmarks)
+    expect(page.locator(".pl-first")).to_have_count(5)
+    expect(page.get_by_text("Of 100 answers that pass")).to_be_in_viewport()
+    expect(page.get_by_text("95 % interval").first).to_be_visible()
+    expect(page.get_by_role("button", name="Clauses found in contracts")).to_be_hidden()
+    page.get_by_text("Answers from a knowledge graph (").click()
+    expect(page.get_by_text("0.5 is chance").first).to_be_visible()
+    page.get_by_role("button", name="How it was measured").first.click()
+    expect(
+        page.get_by_role("heading", name="Answers to a lawyer's questions about real contracts")
+    ).to_be_visible()

@@ -50,7 +50,7 @@ def give_name(page: Page) -> None:
 
 def test_answers_read_from_verdict_to_evidence(page, scripted):
     check(page, scripted)
-    expect(page.locator(".pl-verdict")).to_contain_text("1 of 2 answers is likely hallucinated")
+    expect(page.locator(".pl-verdict")).to_contain_text("1 of 2 answers may be wrong")
     expect(page.get_by_text("Outside of the training domains").first).to_be_visible()
     expect(page.locator(".pl-finding", has_text="Actor X")).to_be_visible()
     expect(page.locator(".pl-evidence").last).to_contain_text("Film → starred → Actor X")
@@ -68,7 +68,7 @@ def test_a_click_on_a_node_selects_the_answer(page, scripted):
 def test_keys_walk_and_decide_and_a_reload_loses_nothing(page, scripted):
     check(page, scripted)
     give_name(page)
-    expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
+    expect(page.get_by_role("button", name="Agree", exact=True)).to_be_enabled()
     page.locator(".pl-verdict").click()
     page.keyboard.press("j")
     expect(page.locator(".pl-finding", has_text="Nolan")).to_be_visible()

@@ -130,7 +130,7 @@ def test_a_bundled_case_is_scored_recorded_and_shown(store):
 def test_a_pasted_graph_is_scored_with_a_note_that_it_is_foreign():
     app = paste(kbqa_page())
     app.button(key="kbqa.run").click().run()
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
     assert "Outside of the training domains" in app.warning[0].value
 
 
@@ -162,7 +162,7 @@ def test_what_is_typed_survives_a_reload():
 
 def test_the_verdict_is_a_plain_sentence_above_the_table(recorded):
     app = kbqa_page(recorded)
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
     frame = table(app, "kbqa.answers_table").value
     assert list(frame["Answer"]) == ["Tom Hardy", "Christopher Nolan"]
     assert list(frame["Likely wrong"]) == [87.0, 4.0]
@@ -225,14 +225,14 @@ def test_a_moved_threshold_is_found_again_and_leaves_other_records_alone(store, 
     other = record(store, detector)
     kbqa_page(recorded).slider(key=f"kbqa.threshold_{recorded}").set_value(90.0).run()
     assert "None of the 2 answers is flagged" in drawn_html(kbqa_page(recorded))
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(kbqa_page(other))
+    assert "1 of 2 answers may be wrong" in drawn_html(kbqa_page(other))
 
 
 def test_new_checks_start_from_the_detectors_own_threshold(store, recorded):
     kbqa_page(recorded).slider(key=f"kbqa.threshold_{recorded}").set_value(99.0).run()
     app = paste(kbqa_page())
     app.button(key="kbqa.run").click().run()
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
 
 
 def test_precision_and_recall_follow_the_threshold(recorded):
@@ -361,7 +361,7 @@ def test_missing_validation_scores_are_told_and_the_rest_works(recorded, monkeyp
     monkeypatch.setattr("core.guard.validation.load_validation", missing)
     app = kbqa_page(recorded)
     assert not app.error
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
     assert any("missing" in info.value for info in app.info)
 
 

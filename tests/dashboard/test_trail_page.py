@@ -183,7 +183,7 @@ def test_recorded_answers_open_with_probabilities_reasons_and_judgments(store):
         "2 triples speak of Christopher Nolan.",
     ]
     assert table["Decision"].iloc[0].endswith("Disagree")
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
     assert frame_with(app, "Hash")["What"].iloc[0] == (
         "2 answers scored, 1 flagged, with the advice “review”."
     )

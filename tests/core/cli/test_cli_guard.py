@@ -88,7 +88,7 @@ def test_record_keeps_every_report_and_replay_runs_it_again(home: Path) -> None:
     exported = CliRunner().invoke(
         main, ["trail", "export", first, "--format", "html"], catch_exceptions=False
     )
-    assert "1 of 2 answers is likely hallucinated." in exported.stdout
+    assert "1 of 2 answers may be wrong." in exported.stdout
     assert CliRunner().invoke(main, ["trail", "verify"]).exit_code == 0
     erased = CliRunner().invoke(main, ["trail", "erase", first, "--reason", "test", "--yes"])
     assert erased.exit_code == 0, erased.output

@@ -59,11 +59,11 @@ def test_known_right_answers_decide_the_status(is_gold, status):
 @pytest.mark.parametrize(
     ("report", "decision", "words"),
     [
-        (report_of(RIGHT), Decision.PASS, "The answer is not flagged as likely hallucinated."),
-        (report_of(RIGHT, RIGHT), Decision.PASS, "None of the 2 answers is flagged as likely hallucinated."),
-        (report_of(verdict()), Decision.FAIL, "The answer is likely hallucinated."),
-        (report_of(RIGHT, verdict()), Decision.REVIEW, "1 of 2 answers is likely hallucinated."),
-        (report_of(verdict(), verdict()), Decision.FAIL, "2 of 2 answers are likely hallucinated."),
+        (report_of(RIGHT), Decision.PASS, "The answer is not flagged as possibly wrong."),
+        (report_of(RIGHT, RIGHT), Decision.PASS, "None of the 2 answers is flagged as possibly wrong."),
+        (report_of(verdict()), Decision.FAIL, "The answer may be wrong."),
+        (report_of(RIGHT, verdict()), Decision.REVIEW, "1 of 2 answers may be wrong."),
+        (report_of(verdict(), verdict()), Decision.FAIL, "2 of 2 answers may be wrong."),
         (report_of(), Decision.REVIEW, "No answer was proposed, so there is nothing to score."),
     ],
 )

@@ -36,8 +36,8 @@ def test_a_busy_machine_is_told_and_a_quiet_one_is_not():
 
 
 def test_every_measure_that_is_shown_is_explained():
-    names = [term.name for term in record_terms(parsed())]
-    assert names == ["AUC, AUROC", "Resolved and strict", "Faithful and swapped", "[low, high]"]
+    names = {term.name for term in record_terms(parsed())}
+    assert names == {"AUC, AUROC", "Resolved and strict", "Faithful and swapped", "[low, high]"}
 
 
 def test_a_figure_goes_with_the_table_that_its_title_begins():

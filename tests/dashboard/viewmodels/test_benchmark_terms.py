@@ -1,20 +1,7 @@
 import pytest
 
-from dashboard.viewmodels.benchmark_terms import TERMS, is_more_better, terms_in
+from dashboard.viewmodels.benchmark_terms import is_more_better
 from dashboard.viewmodels.benchmark_words import ABOUT
-
-
-@pytest.mark.parametrize("term", TERMS, ids=lambda term: term.name)
-def test_a_meaning_is_one_sentence(term):
-    assert term.meaning.endswith(".")
-    assert term.meaning[0].isupper() or term.meaning.startswith("1 ")
-    assert len(term.meaning) < 170
-
-
-def test_measures_are_known_as_words_and_not_inside_of_others():
-    assert [term.name for term in terms_in(["AUC-PR"])] == ["AUC-PR"]
-    assert [term.name for term in terms_in(["AUROC 2 hop"])] == ["AUC, AUROC", "Hop"]
-    assert terms_in(["passage", "shop", "unnamed"]) == ()
 
 
 def test_whether_more_is_better_is_settled_by_unit_then_by_the_first_text_that_knows():

@@ -37,7 +37,7 @@ def test_flags_and_findings_follow_the_threshold(threshold, flagged):
 
 def test_the_verdict_is_a_plain_sentence_that_names_the_flagged():
     heading = heading_of(film_report())
-    assert heading.sentence == "1 of 2 answers is likely hallucinated"
+    assert heading.sentence == "1 of 2 answers may be wrong"
     assert heading.detail == "At or above the threshold of 50 %: Tom Hardy."
     assert heading.tone == "review"
 
@@ -50,7 +50,7 @@ def test_all_flagged_fails_and_none_flagged_passes():
 
 
 def test_a_single_answer_is_not_counted():
-    assert heading_of(report_of(verdict())).sentence == "The answer is likely hallucinated"
+    assert heading_of(report_of(verdict())).sentence == "The answer may be wrong"
     assert heading_of(report_of(verdict(probability=0.2))).sentence == "The answer is not flagged"
 
 

@@ -251,7 +251,7 @@ def test_candidates_are_told_as_deduced_kept_or_left_out():
 
 def test_kg_guard_has_a_column_only_where_it_was_asked():
     plain = report_of("B", "C", "D")
-    assert "KG-Guard: hallucinated" not in answers_frame(plain)
+    assert "Wrong, by KG-Guard" not in answers_frame(plain)
     assert guard_words(plain) == ""
     model = ModelRecord("hallucination_detector", "kg-guard", "1", None)
     scored_answers = tuple(
@@ -259,12 +259,23 @@ def test_kg_guard_has_a_column_only_where_it_was_asked():
     )
     opinion = GuardOpinion(model=model, threshold=0.42, note="A hint.")
     asked = replace(plain, answers=scored_answers, guard=opinion)
-    assert list(answers_frame(asked)["KG-Guard: hallucinated"]) == [
-        "90 % (hint)",
-        "12 % (hint)",
-        "not scored",
-    ]
-    assert guard_words(asked).endswith("A hint. So nothing is flagged here.")
+    assert "Wrong, by KG-Guard" not in answers_frame(asked)
+    assert guard_words(asked).endswith("decides nothing here. It gives B 90 %, C 12 %.")
+    assert reasoning_heading(asked).word == reasoning_heading(plain).word
     known = replace(asked, guard=replace(opinion, note=""))
-    assert list(answers_frame(known)["KG-Guard: hallucinated"]) == ["⚑ 90 % flagged", "12 %", "not scored"]
+    assert list(answers_frame(known)["Wrong, by KG-Guard"]) == ["⚑ 90 % flagged", "12 %", "not scored"]
     assert guard_words(known).endswith("Flagged from 42 %.")
+
+
+def test_an_answer_that_is_deduced_and_flagged_is_told_as_both():
+    plain = report_of("B")
+    model = ModelRecord("hallucination_detector", "kg-guard", "1", None)
+    flagged = replace(
+        plain,
+        answers=tuple(replace(answer, guard=0.9) for answer in plain.answers),
+        guard=GuardOpinion(model=model, threshold=0.42, note=None),
+        halted_by=HaltedBy.DEDUCED,
+    )
+    heading = reasoning_heading(flagged)
+    assert (heading.tone, heading.word) == ("review", "Deduced, and doubted")
+    assert "flags B" in heading.detail

@@ -179,7 +179,7 @@ def test_html_export_is_whole_and_escaped(store: Store, settings: Settings) -> N
     assert "&lt;script&gt;" in page
     for words in (
         "Evidence export, not a compliance determination",
-        "The answer is not flagged as likely hallucinated.",
+        "The answer is not flagged as possibly wrong.",
         "unsure",
         "Reproducibility",
         "hallucination_detector",
@@ -193,7 +193,7 @@ def test_html_export_says_why_and_what_moved_the_probability(
     record_review(store, audit_id, "a2", Judgment.AGREE, actor=ACTOR, note="An actor")
     page = export_audit(store, audit_id, "html", actor=ACTOR).decode()
     for words in (
-        "1 of 2 answers is likely hallucinated.",
+        "1 of 2 answers may be wrong.",
         "1 triples speak of Tom Hardy.",
         "Inception | starred_actors | Tom Hardy",
         "raises the probability by 40 percentage points",
