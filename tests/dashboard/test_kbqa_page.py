@@ -478,5 +478,5 @@ def test_a_case_of_a_batch_is_opened_with_its_explanation(store):
     key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
     app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
     app.run()
-    assert "1 of 2 answers is likely hallucinated" in drawn_html(app)
+    assert "1 of 2 answers may be wrong" in drawn_html(app)
     assert load_audit(store, open_record(app)).method == "kg-guard"
