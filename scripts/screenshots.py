@@ -141,7 +141,7 @@ def take_claims(browser: Browser, address: str, folder: Path) -> None:
     page.screenshot(path=folder / "fact-check-graph.png")
     page.goto(f"{address}/check")
     page.get_by_role("button", name="Check all").click(timeout=WAIT)
-    page.get_by_text("without enough information").wait_for(timeout=WAIT)
+    page.get_by_text("Click a row to open it.").wait_for(timeout=WAIT)
     page.wait_for_timeout(3000)
     page.screenshot(path=folder / "fact-check-list.png")
     page.close()
