@@ -8,7 +8,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures import TimeoutError as NotYetError
 from contextlib import suppress
 from dataclasses import dataclass
@@ -125,10 +125,17 @@ def end(id_: str) -> None:
 
 
 def _begun(work: Callable[[Tell[News]], Result]) -> _Begun:
+    """In a thread that a server which ends does not wait for: what is recorded is so whole or not at all."""
     tell: Tell[News] = Tell()
-    pool = ThreadPoolExecutor(1, thread_name_prefix="page-work")
-    future = pool.submit(work, tell)
-    pool.shutdown(wait=False)  # takes nothing more; what it has goes on
+    future: Future[Result] = Future()
+
+    def run() -> None:
+        try:
+            future.set_result(work(tell))
+        except BaseException as err:  # noqa: BLE001 - told to whoever waits for the result
+            future.set_exception(err)
+
+    threading.Thread(target=run, name="page-work", daemon=True).start()
     return _Begun(tell, future)
 
 

@@ -16,8 +16,9 @@ def erasure(audit: OpenRecord, actor: Actor | None) -> None:
     with st.expander("Erase the confidential texts", icon=":material/delete_forever:"):
         st.markdown(
             "This deletes the source, the question, the answer, the report and every note of this audit for good. "
-            "The record that it took place, its decisions and its hashes remain. A file of claims, cases or a chain "
-            "that its form still lists is not deleted: remove it there."
+            "The record that it took place, its decisions and its hashes remain. A chain's file that its form still "
+            "lists is not deleted: remove it there. Nor are cases that were opened from a batch, or a batch that "
+            "this case was opened from: each is a record of its own."
         )
         reason = st.text_input(
             "Reason (stays in the trail for ever: no confidential words)", key="erase.reason", max_chars=300

@@ -23,7 +23,7 @@ from dashboard import (
     state,
 )
 from dashboard.components.ask_result import ask_result
-from dashboard.components.batch_result import batch_result
+from dashboard.components.batch_result import batch_result, leaves
 from dashboard.components.chain_result import chain_result
 from dashboard.components.claim_result import claim_result
 from dashboard.components.erasure import erasure
@@ -52,8 +52,11 @@ def trail_page() -> None:
     actor = reviewer()
     audit_id = state.open_audit_id(AuditParameter.TRAIL)
     if audit_id is not None:
-        if st.button("All audits", key="trail.back", icon=":material/arrow_back:"):
-            state.change_address({AuditParameter.TRAIL: None, AuditParameter.COMPARED: None})
+        if leaves("All audits", key="trail.back", icon=":material/arrow_back:"):
+            back = state.open_audit_id(AuditParameter.BATCH)
+            state.change_address(
+                {AuditParameter.TRAIL: back, AuditParameter.BATCH: None, AuditParameter.COMPARED: None}
+            )
             st.rerun()
         _opened(audit_id, actor)
         return

@@ -29,11 +29,9 @@ def give_here(page: Page, lines: Sequence[Any], name: str = "cases.jsonl") -> No
 
 def open_row(page: Page, row: int) -> None:
     """Click a row of the table, which counts from 0."""
-    table = page.locator("[data-testid=stDataFrame]").first
-    table.scroll_into_view_if_needed()
-    box = table.bounding_box()
-    assert box is not None
-    page.mouse.click(box["x"] + 300, box["y"] + FIRST + ROW * row)
+    table = page.get_by_test_id("stDataFrame").first
+    table.locator("canvas").first.wait_for()
+    table.click(position={"x": 200, "y": FIRST + ROW * row})
 
 
 def download(page: Page, name: str) -> str:

@@ -1,5 +1,6 @@
 """The dashboard over a real trail in a home of its own, with a recorded audit of the hand-built report."""
 
+import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -102,3 +103,22 @@ def button_of(app: AppTest, key: str):
     """The one button whose key begins so, whatever record or item it belongs to."""
     (found,) = [button for button in app.button if (button.key or "").startswith(f"{key}_")]
     return found
+
+
+def settled(app: AppTest) -> AppTest:
+    """The page once the batch that it shows is in the trail."""
+    until = time.monotonic() + 2 * SECONDS
+    while time.monotonic() < until:
+        app.run()
+        if any(button.key == "batch.csv" for button in app.get("download_button")):
+            return app
+        time.sleep(0.05)
+    told = [each.value for each in (*app.error, *app.warning, *app.markdown)]
+    raise AssertionError(f"the batch does not end: {told}")
+
+
+def open_first(app: AppTest) -> None:
+    """Click the first row of a batch's table."""
+    key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
+    app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
+    app.run()

@@ -11,7 +11,7 @@ from core.trail import AuditFilter, find_audits, judgments, load_audit
 from core.workflows.collections.documents import Collections
 from core.workflows.engine import Engine
 from tests.core.ask_cases import LEASE, QUESTION, ScriptedAnswerer, answer
-from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html
+from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, open_first, settled
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 RIGHT = "The Tenant shall pay rent of $4,500 to the Landlord."
@@ -255,3 +255,18 @@ def test_an_impossible_name_is_told_with_the_way_out():
     app.text_input(key="collections.name").set_value("../secrets").run()
     app.button(key="collections.create").click().run()
     assert any("begin with a letter or a digit" in error.value for error in app.error)
+
+
+def test_many_questions_are_asked_of_the_chosen_collection(store):
+    app = ask_page()
+    app.toggle(key="ask.audits").set_value(False).run()
+    app.file_uploader(key="batch.file_ask").upload("q.csv", f"id,question\n1,{QUESTION}\n2,\n".encode()).run()
+    assert any("1 question read, 1 line could not be read" in each.value for each in app.markdown)
+    app.button(key="batch.start").click().run()
+    app = settled(app)
+    assert not app.exception
+    (found,) = find_audits(store, AuditFilter()).audits
+    assert (found.record.method, found.title) == ("batch", "q.csv (2 lines)")
+    open_first(app)
+    assert "asked" not in app.query_params  # the line that could not be read is told, and is no case
+    assert any("Line 3" in each.value for each in app.info)

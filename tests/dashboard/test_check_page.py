@@ -25,7 +25,7 @@ from tests.core.factcheck.fakes import (
     ToldVerifier,
     triple,
 )
-from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, reopened
+from tests.dashboard.conftest import APP, SECONDS, AppTest, drawn_html, open_first, reopened, settled
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 SILENT = Verdict(Label.NOT_ENOUGH_INFO, "No evidence states it.")
@@ -102,16 +102,6 @@ def test_one_claim_is_checked_recorded_and_shown(store):
     assert list(table(app, "check.evidence")["Evidence"]) == ["Henry Dunant → award → Nobel Peace Prize"]
 
 
-def settled(app):
-    """The page once the batch that it shows is in the trail."""
-    for _ in range(200):
-        app.run()
-        if any(button.key == "batch.csv" for button in app.get("download_button")):
-            return app
-        time.sleep(0.05)
-    raise AssertionError("the batch does not end")
-
-
 def test_a_pasted_list_is_checked_as_a_batch_of_which_each_claim_opens(store):
     app = paste(check_page(), f"Henry Dunant won.\nRome fell.\n{'x' * 10_001}\nNobody knows.")
     app.button(key="check.run").click().run()
@@ -126,9 +116,7 @@ def test_a_pasted_list_is_checked_as_a_batch_of_which_each_claim_opens(store):
     ]
     (batch,) = find_audits(store, AuditFilter()).audits
     assert (batch.record.method, batch.title) == ("batch", "Pasted claims (4 lines)")
-    key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
-    app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
-    app.run()
+    open_first(app)
     assert load_audit(store, open_record(app)).decision == "fail"
     app.button(key="check.new").click().run()
     assert "claim" not in app.query_params

@@ -1,5 +1,4 @@
 import json
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -24,7 +23,16 @@ from core.workflows.engine import Engine
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import record_guard
 from tests.core.guard.cases import INSTANCE
-from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened
+from tests.dashboard.conftest import (
+    APP,
+    SECONDS,
+    AppTest,
+    button_of,
+    drawn_html,
+    open_first,
+    reopened,
+    settled,
+)
 
 SCRIPT = {"Tom Hardy": 0.87, "Christopher Nolan": 0.04, "Inception": 0.91}
 NAMES = ("Inception", "Christopher Nolan")  # what the answering model says, one after the other
@@ -432,16 +440,6 @@ def upload(app, *lines):
     return app
 
 
-def settled(app):
-    """The page once the batch that it shows is in the trail."""
-    for _ in range(200):
-        app.run()
-        if any(button.key == "batch.csv" for button in app.get("download_button")):
-            return app
-        time.sleep(0.05)
-    raise AssertionError("the batch does not end")
-
-
 def test_a_file_is_read_with_the_reasons_for_its_bad_lines_and_survives_a_reload(store):
     app = upload(kbqa_page(), LINE, "{", {**LINE, "answers": ["nobody"]})
     assert not app.exception
@@ -475,8 +473,6 @@ def test_a_case_of_a_batch_is_opened_with_its_explanation(store):
     app = upload(kbqa_page(), LINE)
     app.button(key="batch.start").click().run()
     app = settled(app)
-    key = next(each.key for each in app.dataframe if "Plumbline" in each.value)
-    app.session_state[key] = {"selection": {"rows": [0], "columns": [], "cells": []}}
-    app.run()
+    open_first(app)
     assert "1 of 2 answers may be wrong" in drawn_html(app)
     assert load_audit(store, open_record(app)).method == "kg-guard"

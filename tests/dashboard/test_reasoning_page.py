@@ -17,7 +17,17 @@ from core.workflows.engine import Engine
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.questions import QuestionReasoner, TopicEntity
 from tests.core.endpoint_films import asking
-from tests.dashboard.conftest import APP, SECONDS, AppTest, button_of, drawn_html, reopened, uploaded_names
+from tests.dashboard.conftest import (
+    APP,
+    SECONDS,
+    AppTest,
+    button_of,
+    drawn_html,
+    open_first,
+    reopened,
+    settled,
+    uploaded_names,
+)
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 GRAPH = ReasoningGraph(
@@ -375,3 +385,18 @@ def test_who_picks_the_answer_can_be_a_language_model(monkeypatch, store, questi
     assert len(model.asked) == 1
     assert ("Language model" in table(app, "reasoning.answers")) == ("Picked" in words)
     assert find_audits(store, AuditFilter(decision=Decision.REVIEW)).total == 1
+
+
+def test_many_chains_are_held_against_the_chosen_graph(store):
+    app = reasoning_page(reasoning__tab="Audit a chain")
+    data = b"Network -> director -> Sidney Lumet\nNetwork -> director -> Faye Dunaway\n"
+    app.file_uploader(key="batch.file_chain-audit").upload("chains.txt", data).run()
+    again = reopened(app, "batch")
+    again.button(key="batch.start").click().run()
+    app = settled(again)
+    assert not app.exception
+    assert any("1 fails, 1 passes" in each.value for each in app.markdown)
+    assert find_audits(store, AuditFilter()).audits[0].title == "chains.txt (2 lines)"
+    open_first(app)
+    found = app.query_params["paths"]
+    assert load_audit(store, found[0] if isinstance(found, list) else found).decision is Decision.FAIL

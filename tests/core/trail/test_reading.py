@@ -4,7 +4,7 @@ from sqlalchemy import delete, update
 from core.errors import InputError, TrailError
 from core.storage import Store, events, texts
 from core.storage.triggers import GENESIS
-from core.trail import find_audit_id, head, history, judgments, load_audit, load_texts
+from core.trail import find_audit_id, head, history, judgments, load_audit, load_text, load_texts
 
 STRANGE = {
     "response": "<script>alert('x')</script>\0 שלום עולם 🏛 \r\n\ttabs",
@@ -43,6 +43,15 @@ def test_a_vanished_text_is_not_taken_for_an_erased_one(reviewed: Store, tamper)
     tamper(reviewed, delete(texts).where(texts.c.owner == "a1", texts.c.name == "query"))
     with pytest.raises(TrailError, match="no record says it was erased"):
         load_texts(reviewed, "a1")
+
+
+def test_one_text_is_read_without_the_others(reviewed: Store, tamper) -> None:
+    assert load_text(reviewed, "a1", "response") == load_texts(reviewed, "a1")["response"]
+    with pytest.raises(TrailError, match="no text 'other'"):
+        load_text(reviewed, "a1", "other")
+    tamper(reviewed, update(texts).where(texts.c.name == "response").values(content=b"forged"))
+    with pytest.raises(TrailError, match="was changed"):
+        load_text(reviewed, "a1", "response")
 
 
 def test_a_record_that_cannot_be_read_is_told(reviewed: Store, tamper) -> None:

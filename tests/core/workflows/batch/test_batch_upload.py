@@ -5,9 +5,21 @@ import json
 import pytest
 
 from core.errors import CaseError, InputError
-from core.workflows.batch.methods import METHODS, method_named, sample_file
+from core.factcheck.claim import Mode
+from core.settings import Policy, SecondReading
+from core.workflows.ask.asking import AskOptions
+from core.workflows.batch.methods import (
+    METHODS,
+    AskChoice,
+    AuditChoice,
+    ChainChoice,
+    method_named,
+    sample_file,
+)
 from core.workflows.batch.upload import read_batch, read_pasted
-from core.workflows.check.checking import MAX_CLAIM
+from core.workflows.check.checking import MAX_CLAIM, CheckOptions
+from core.workflows.guard.guarding import GuardOptions
+from core.workflows.records.report_json import adapter
 
 CLAIMS, SCORES, AUDITS = (method_named(name) for name in ("fact-check", "kg-guard", "hallugraph"))
 LOOK = "Look whether letters with accents are right."
@@ -114,3 +126,18 @@ def test_every_sample_can_be_read(name):
     read = read_batch(method_named(name), "sample.jsonl", sample_file(method_named(name)))
     assert len(read.lines) >= 3
     assert not [line.fault for line in read.lines if line.fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("hallugraph", AuditChoice(Policy.STRICT, 0.5, SecondReading.OFF)),
+        ("kg-guard", GuardOptions(explain=False)),
+        ("fact-check", CheckOptions(mode=Mode.KNOWLEDGE_GRAPH, graph="g.tsv")),
+        ("chain-audit", ChainChoice("g.tsv")),
+        ("ask", AskChoice("examples", AskOptions(titles=("Lease",), audits=False))),
+    ],
+)
+def test_what_was_chosen_comes_back_after_a_restart(name, options):
+    read = adapter(method_named(name).options)
+    assert read.validate_json(adapter(type(options)).dump_json(options)) == options
