@@ -1,4 +1,4 @@
-"""Assembles mentions, facts and relation candidates into a KnowledgeGraph."""
+"""Assembles mentions and relation candidates into a KnowledgeGraph."""
 
 import hashlib
 from collections.abc import Sequence
@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 from core.extraction.drafts import in_order, through_copulas
 from core.extraction.ends import Ends
 from core.extraction.entities import Cluster
-from core.extraction.facts import Fact, Slot
 from core.extraction.full_names import cluster_names
 from core.extraction.relations import RelationCandidate
 from core.graph import Edge, KnowledgeGraph, Node
-from core.text.spans import Spans
-from core.types import EntityType, Mention, Modality
+from core.types import EntityType
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -30,42 +28,21 @@ class GraphBuilder:
         self._drafts: list[Edge] = []
         self._unresolved: list[str] = []
 
-    def add_facts(self, facts: Sequence[Fact]) -> None:
-        """Fact edges from the document itself (or the document named) to the value."""
-        for fact in facts:
-            value = self._ends.entity_at(*fact.value)
-            if value is None:
-                continue
-            trigger = Mention(*fact.trigger, self._text[slice(*fact.trigger)])
-            subject = self._ends.entity_at(*fact.subject) if fact.subject else None
-            subject = subject or self._ends.self_document(trigger)
-            if subject != value:
-                label, said = str(fact.slot), (False, Modality.ASSERTED, fact.start, fact.end, trigger)
-                self._drafts.append(Edge("", subject, label, value, label, *said))
-
     def add_relations(self, candidates: Sequence[RelationCandidate]) -> None:
         """Edges of the relation extractor; ends become entities where they can, concepts otherwise."""
-        facts = list(self._drafts)
-        told = Spans((fact.trigger.start, fact.trigger.end) for fact in facts)
-        stated = {
-            pair
-            for fact in facts
-            if fact.relation != Slot.PARTY
-            for pair in ((fact.subject, fact.object), (fact.object, fact.subject))
-        }
         candidates = through_copulas(candidates)
         self._ends.learn(candidates)
         for item in candidates:
             if not (self._ends.is_something(item.subject) and self._ends.is_something(item.object)):
                 continue
             subject, object_ = self._ends.node_of(item.subject), self._ends.node_of(item.object)
-            if self._is_bare_list(item, object_) or told.meet(item.trigger.start, item.trigger.start + 1):
+            if self._is_bare_list(item, object_):
                 continue
             if subject is None or object_ is None:
                 if subject is not None or object_ is not None:
                     self._unresolved.append(f"{item.subject.text} | {item.relation} | {item.object.text}")
                 continue
-            if subject != object_ and (subject, object_) not in stated:
+            if subject != object_:
                 said = (item.predicate, item.negated, item.modality, item.start, item.end, item.trigger)
                 self._drafts.append(Edge("", subject, item.relation, object_, *said))
 

@@ -32,7 +32,6 @@ _COREFERENT = {
     "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
     "personal": frozenset({EntityType.PERSON, EntityType.ROLE}),
 }
-_SELF = "concept:" + SELF_DOCUMENT
 _OWN_TITLE = f"{EntityType.DOCUMENT}:{SELF_DOCUMENT}"
 
 
@@ -51,7 +50,7 @@ class Ends:
         self._longer: dict[str, list[str]] = {}
 
     def learn(self, candidates: Sequence[RelationCandidate]) -> None:
-        """Remember what the text speaks of, for pronouns and bare descriptions."""
+        """Remember what the text speaks of, for pronouns."""
         self._references.learn(candidates, self.node_of)
 
     def node_of(self, argument: Argument) -> str | None:
@@ -66,7 +65,7 @@ class Ends:
             return topic or self._antecedent(argument.start, _COREFERENT[kind])
         if word in _NOBODY:
             return None
-        return self._code(argument) or self._references.description(argument.head) or self._concept(argument)
+        return self._code(argument) or self._concept(argument)
 
     def entity_at(self, start: int, end: int) -> str | None:
         """The entity whose mention overlaps the span most, or None."""
@@ -92,14 +91,6 @@ class Ends:
             or self.entity_at(argument.start, argument.end) is not None
             or code_at(self._text, self._doc[argument.head].idx) is not None
         )
-
-    def self_document(self, trigger: Mention) -> str:
-        """The node of the document itself; made, with the trigger as its mention, when it is unnamed."""
-        if _OWN_TITLE in self.types:
-            return _OWN_TITLE
-        self._labels.setdefault(_SELF, "this document")
-        self._concepts.setdefault(_SELF, []).append(trigger)
-        return _SELF
 
     def concept_nodes(self) -> Iterator[Node]:
         """The concepts that arguments named so far."""

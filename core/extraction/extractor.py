@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from core.extraction.builder import GraphBuilder
 from core.extraction.entities import resolve_entities
-from core.extraction.facts import find_facts
 from core.extraction.graph_cache import GraphCache
 from core.extraction.items import crosses_items, within_items
 from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
+from core.extraction.mentions import find_mentions
 from core.extraction.names.documents import own_title
 from core.extraction.placing import place_graph
 from core.extraction.relations import RelationCandidate, RelationExtractor
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 VERSION = (
     "21"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
 )
-_REVISION = "5"  # raise it whenever the same text may give another graph: the cache is keyed by both
+_REVISION = "6"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 _MOST_TOKENS = 25_000  # of a text that are parsed: some 50 pages, three seconds of one processor core
 _LONG_RUN = re.compile(r"\S{200}(?=\S)")
@@ -85,12 +85,9 @@ class GraphExtractor:
 
     def _extract(self, text: str, sources: Sequence[KnowledgeGraph] | None = None) -> KnowledgeGraph:
         """The graph of a text; of a response to them where `sources` are given."""
-        from core.extraction.component import KNOWN, legal_entities, mentions_of
-
         with self.lock:
             doc = self.parse(text)
-            doc.user_data[KNOWN] = () if sources is None else find_known_names(doc, sources)
-            found = mentions_of(legal_entities(doc))
+            found = find_mentions(doc, () if sources is None else find_known_names(text, sources))
         greeted = find_salutations(text) if sources is not None else []
         if sources is not None:
             kept = (
@@ -110,7 +107,6 @@ class GraphExtractor:
                 if not any(is_greeted(end.start, greeted) for end in (item.subject, item.object))
             ]
         builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
-        builder.add_facts(find_facts(text, found.names, sentence_spans(text)))
         builder.add_relations(candidates)
         graph = builder.build(self.name)
         return replace(graph, dropped=reading.dropped, unread=reading.unread, parsed_to=_parsed_to(doc))

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
-_VERSION = "1"  # raise it whenever the same replies may give other candidates: graphs are cached by it
+_VERSION = "2"  # raise it whenever the same replies may give other candidates: graphs are cached by it
 MAX_WINDOW = (
     1200  # characters of a prompt's sentence; a longer one is cut at spaces, so that it fits any model
 )

@@ -5,20 +5,16 @@ Four sources are joined: values and legal references (regular expressions), name
 """
 
 import re
-from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice, takewhile
 from typing import TYPE_CHECKING
 
 from core.extraction.names.addresses import find_addresses
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
-from core.extraction.names.first_words import with_first_words
-from core.extraction.names.item_labels import find_label_words
 from core.extraction.names.name import Name, name_key
 from core.extraction.names.organizations import find_organizations
-from core.extraction.names.persons import HONORIFIC, find_initialed, find_titled
+from core.extraction.names.persons import HONORIFIC, find_titled
 from core.extraction.names.places import find_jurisdictions, is_known_place
 from core.extraction.names.preamble import find_introduced
 from core.extraction.names.roles import find_roles, role_key
@@ -33,7 +29,6 @@ from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_word
 from core.extraction.values import find_headings, find_values
 from core.extraction.values.date_patterns import is_calendar_word
 from core.text.language import find_other_letters, languages_of
-from core.text.lines import ends_at_newline
 from core.text.sentences import sentence_spans
 from core.text.spans import Spans
 from core.types import EntityType
@@ -63,11 +58,6 @@ _DOTTED = 4  # numbers such as "1.2" that open a line, from which a short text h
 _BY_NER = 6
 _KNOWN = 6  # as NER, so that the longer wins: "Felicia Brandt" is not the source's "Brandt"
 _LONG = 3  # words; so long a known name is no part of another: "University of Texas" of a center of that name
-_BETWEEN = re.compile(
-    r",?\s+(?:and\s+|or\s+|to\s+|for\s+|on\s+behalf\s+of\s+|&\s+|against\s+|v\.\s+|vs\.\s+)?(?:the\s+)?|,?\s*(?:\s+of|\()\s*"
-)
-_LABELLING = frozenset({EntityType.TERM, EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION,
-                        EntityType.OTHER, EntityType.DOCUMENT})  # fmt: skip
 _BY_CASE = 8
 _POINTS = re.compile(r"\s+points?\b(?!\s+of\b)")  # "cover fell by five points"
 _HONORIFIC = re.compile(HONORIFIC)
@@ -102,11 +92,8 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in [*find_values(text), *headings]]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
     formal = [
-        name
-        for name in find_organizations(text)
-        if not (name.text.isupper() and is_plain_words(name, plain)) and not _joins_two(name, known, text)
+        name for name in find_organizations(text) if not (name.text.isupper() and is_plain_words(name, plain))
     ]
-    formal = [_below_heading(name, text) for name in formal]
     foreign = _foreign_places(text)
     offices = find_offices(text)
     people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
@@ -114,7 +101,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     people = [name for name in people if not stands_in(name, offices)]
     signers, fields = find_signatures(text)
     judges = list(find_judges(text))
-    people = [*signers, *judges, *find_initialed(text), *find_titled(text), *people]
+    people = [*signers, *judges, *find_titled(text), *people]
     structure = sorted([*find_headings_of(text), *fields, *offices])
     introduced = _introduced(text, formal, people)
     named = [*formal, *introduced]
@@ -136,7 +123,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_rank(name), name) for name in find_documents(text)]
     candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in find_addresses(text)]
     candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
-    candidates += [(_BY_NER, name) for name in people if not _joins_two(name, known, text)]
+    candidates += [(_BY_NER, name) for name in people]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_RANK[EntityType.PERSON], name) for name in judges]
     candidates += [
@@ -149,12 +136,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         for start, end in find_other_letters(text)
         if not foreign[start]  # in an English sentence they are a name
     ]
-    labels = find_label_words(text)
-    kept = [
-        name
-        for name in with_first_words(doc, _without_overlaps(candidates), plain)
-        if _is_worth_keeping(name, text) and not _is_label(name, labels)
-    ]
+    kept = [name for name in _without_overlaps(candidates) if _is_worth_keeping(name, text)]
     return FoundMentions(tuple(kept), tuple(definitions))
 
 
@@ -173,39 +155,6 @@ def _is_plainly_name(name: Name, text: str) -> bool:
     words = name.text.split()
     before = text[max(0, name.start - _NEAR) : name.start].rstrip()
     return len(words) > 1 and before[-1:] not in _BEGINS and all(word[0].isupper() for word in words)
-
-
-def _below_heading(name: Name, text: str) -> Name:
-    """A name without the heading above it: "14 Brokerage", and on the next line "Birch Realty Inc."."""
-    for match in re.finditer(r"\n\s*", name.text):
-        line = text[text.rfind("\n", 0, name.start) + 1 : name.start + match.start()].strip()
-        if ends_at_newline(line, name.text[match.end() :], opens=True):
-            start = name.start + match.end()
-            return replace(
-                name, start=start, text=text[start : name.end], canonical=name_key(text[start : name.end])
-            )
-    return name
-
-
-def _joins_two(name: Name, known: Sequence[Name], text: str) -> bool:
-    """Whether two names of the sources were taken for one: "Harbor Loom LLC HL", "Harbor and Alder Works Inc."."""
-    near = takewhile(
-        lambda k: k.start < name.end, islice(known, bisect_left(known, name.start, key=_start), None)
-    )
-    inside = {(k.start, k.end): k.type for k in near if k.end <= name.end}
-    return any(
-        first[0] == name.start
-        and first[1] < second[0]
-        and second[1] == name.end
-        and (joint := _BETWEEN.fullmatch(text, first[1], second[0])) is not None
-        and (kind is EntityType.PERSON or not joint.group().strip(" ,").startswith(("of", "(")))
-        for first, kind in inside.items()
-        for second in inside
-    )
-
-
-def _start(name: Name) -> int:
-    return name.start
 
 
 def _introduced(text: str, formal: Sequence[Name], people: Sequence[Name]) -> list[Name]:
@@ -239,12 +188,6 @@ def _without_overlaps(candidates: Iterable[tuple[int, Name]]) -> list[Name]:
         taken.update(places)
         kept.append(name)
     return sorted(kept, key=lambda name: name.start)
-
-
-def _is_label(name: Name, labels: Mapping[int, tuple[int, bool]]) -> bool:
-    """Whether a name is only the first word of a label: "Author" in "Author of the opinion: Justice Roe"."""
-    end, goes_on = labels.get(name.start, (0, False))
-    return end >= name.end and name.type in _LABELLING and (goes_on or name.type is EntityType.TERM)
 
 
 def _is_worth_keeping(name: Name, text: str) -> bool:

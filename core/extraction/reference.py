@@ -1,16 +1,13 @@
-"""Whom a pronoun or a bare "the airport" speaks of, by the subjects of the sentences before it.
+"""Whom a pronoun speaks of, by the subjects of the sentences before it.
 
 Rules, not a model: a subject stays the topic until another one takes its place. Where they do not
 agree with the type of the thing, nothing is resolved.
 """
 
-from bisect import bisect_left, bisect_right, insort
-from collections import defaultdict
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import TYPE_CHECKING
 
-from core.extraction.names.name import tokens_of
 from core.extraction.relations import Argument, RelationCandidate
 from core.types import VALUE_TYPES, EntityType
 
@@ -25,11 +22,10 @@ _PEOPLE = frozenset({EntityType.PERSON, EntityType.ROLE})
 _PERHAPS = frozenset({EntityType.TERM, EntityType.OTHER})  # NER overlooks people
 _NO_TOPIC = VALUE_TYPES | {EntityType.PROVISION, EntityType.CITATION}
 _REACH = 3  # sentences back to the topic; farther back it is a guess
-_POINTING = frozenset({"the", "this", "that", "said", "latter"})
 
 
 class References:
-    """Resolves the pronouns and definite descriptions of one Doc to node keys."""
+    """Resolves the pronouns of one Doc to node keys."""
 
     def __init__(self, doc: "Doc", places: list[Place], types: dict[str, EntityType]) -> None:
         self._doc = doc
@@ -41,17 +37,13 @@ class References:
         self._sentences = list(doc.sents)
         self._topics: dict[int, str | None] = {}
         self._arguments: dict[int, Argument] = {}
-        self._kinds: dict[str, list[tuple[int, Argument]]] = defaultdict(list)  # sorted by place
         self._name: Callable[[Argument], str | None] = lambda argument: None
 
     def learn(self, candidates: Iterable[RelationCandidate], name: Callable[[Argument], str | None]) -> None:
-        """Remember the subjects, and what "X is a dish" says of X; `name` gives the node of an argument."""
+        """Remember the subjects; `name` gives the node of an argument."""
         self._name = name
         for item in candidates:
             self._arguments.setdefault(item.subject.head, item.subject)
-            if item.relation == "be" and not item.negated:
-                kind = self._doc[item.object.head].lemma_.casefold()
-                insort(self._kinds[kind], (item.object.start, item.subject), key=_place_of)
 
     def pronoun(self, token: int) -> str | None:
         """The node that a personal or neuter pronoun stands for."""
@@ -72,30 +64,6 @@ class References:
                     return key
         return None
 
-    def description(self, token: int) -> str | None:
-        """The node that "the airport", "this country" speaks of; None unless it is plain."""
-        noun = self._doc[token]
-        kind = noun.lemma_.casefold()
-        if noun.pos_ != "NOUN" or not _is_bare(noun):
-            return None
-        named = [key for start, key in self._named_first.get(kind, ()) if start < noun.idx]
-        if named:
-            return named[0] if len(named) == 1 else None
-        kinds = self._kinds.get(kind, [])
-        before = bisect_left(kinds, noun.idx, key=_place_of)
-        holder = kinds[before - 1][1] if before else None
-        return self._name(holder) if holder is not None and holder.head != token else None
-
-    @cached_property
-    def _named_first(self) -> dict[str, list[tuple[int, str]]]:
-        """By each word of a name the first two nodes that have it in theirs, with where they have it first."""
-        found: dict[str, list[tuple[int, str]]] = defaultdict(list)
-        for start, end, key in self._places:
-            for word in tokens_of(self._text[start:end]):
-                if len(found[word]) < 2 and key not in [other for _, other in found[word]]:
-                    found[word].append((start, key))
-        return found
-
     def topic(self, sentence: int) -> str | None:
         """What a sentence speaks of: its subject, or the owner of what its subject names."""
         if sentence not in self._topics:
@@ -113,8 +81,6 @@ class References:
         owner = _owner(token)
         if owner is not None:
             return self._named_by(owner)
-        if (described := self.description(token.i)) is not None:
-            return described
         argument = self._arguments.get(token.i)
         return self._name(argument) if argument is not None else None
 
@@ -150,10 +116,6 @@ class References:
         return max(0, bisect_right(self._sentence_starts, token) - 1)
 
 
-def _place_of(said: tuple[int, Argument]) -> int:
-    return said[0]
-
-
 def _subject(sentence: "Span") -> "Token | None":
     own = [token for token in sentence.root.children if token.dep_ in _SUBJECTS]
     found = own or [token for token in sentence if token.dep_ in _SUBJECTS]
@@ -168,13 +130,3 @@ def _owner(noun: "Token") -> "Token | None":
         if child.dep_ == "prep" and child.lower_ in {"of", "for"}:
             return next((inner for inner in child.children if inner.dep_ == "pobj"), None)
     return None
-
-
-def _is_bare(noun: "Token") -> bool:
-    """Whether only a pointing word stands before the noun: "the airport", "this latter rocket"."""
-    before = [child for child in noun.children if child.i < noun.i]
-    if not before or any(child.lower_ not in _POINTING for child in before):
-        return False
-    return not any(
-        child.dep_ in {"prep", "relcl", "appos"} and child.lower_ == "of" for child in noun.children
-    )

@@ -62,12 +62,7 @@ class LanguageModelAnswerer(LanguageModelRole):
     prompts: Mapping[str, str] = {"answer": ANSWER_PROMPT, "answer_yes_no": YES_NO_PROMPT}
 
     def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
-        """What the model holds of the ends. A reply that is malformed twice chooses nothing; None without any path.
-
-        Raises:
-            LanguageModelError: the model failed.
-            CancelledError: `run` said so.
-        """
+        """As `Answerer.choose`: a reply that is malformed twice chooses nothing; None without any path."""
         texts = _fitting(offered_paths(report))
         if not texts:
             return None

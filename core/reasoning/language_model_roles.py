@@ -98,12 +98,7 @@ class LanguageModelPlanner(LanguageModelRole):
     prompts: Mapping[str, str] = {"plan": PLAN_PROMPT}
 
     def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
-        """The model's plan; each of its steps is a slot, by the words of it that speak of a relation.
-
-        Raises:
-            LanguageModelError: the model failed or its reply was malformed twice.
-            CancelledError: `run` said so.
-        """
+        """As `Planner.plan`: each step of the model's plan is a slot, by the words of it that speak of a relation."""
         schema = {
             "keywords": _texts(MAX_KEYWORDS),
             "planning_steps": _texts(MAX_STEPS),
@@ -131,12 +126,7 @@ class LanguageModelSelector(LanguageModelRole):
     prompts: Mapping[str, str] = {"select": SELECT_PROMPT}
 
     def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
-        """In (0, 1] for those chosen, the best first; below 0 for others, in the order in which they came.
-
-        Raises:
-            LanguageModelError: the model failed or its reply was malformed twice.
-            CancelledError: `run` said so.
-        """
+        """As `Selector.select`: in (0, 1] for those chosen, the best first; below 0 for others, in their order."""
         scores = [_UNCHOSEN - place / (len(paths) + 1) for place in range(len(paths))]
         if len(paths) <= 1:
             return [1.0] * len(paths)
@@ -163,22 +153,12 @@ class LanguageModelVerifier(LanguageModelRole):
     prompts: Mapping[str, str] = {"verify_step": STEP_PROMPT, "verify_path": PATH_PROMPT}
 
     def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Local: whether the model says yes. A verdict that cannot be read does not hold, and says so.
-
-        Raises:
-            LanguageModelError: the model failed.
-            CancelledError: `run` said so.
-        """
+        """As `Verifier.verify_steps`: whether the model says yes; what cannot be read does not hold, and says so."""
         prompt, _ = self.prompts.values()
         return [self._ask(run, prompt, **_step_parts(plan, path)) for path in paths]
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Global: likewise for the whole path. One that ends at a node without a name is never asked about.
-
-        Raises:
-            LanguageModelError: the model failed.
-            CancelledError: `run` said so.
-        """
+        """As `Verifier.verify_paths`: a path that ends at a node without a name is never asked about."""
         _, prompt = self.prompts.values()
         return [
             StepVerdict(False, "The path ends at a node without a name.")

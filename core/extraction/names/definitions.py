@@ -64,17 +64,10 @@ _BODY = re.compile(
     r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
     re.IGNORECASE,
 )
-_OTHER_CLAUSE = re.compile(r"\bshall\b|\bwill\b|;(?!\s*(?:with|having|whose|located|an?)\b)")
-_OF_ANOTHER = re.compile(
-    r"\b(?:subsidiary\s+of|affiliate\s+of|division\s+of|c/o|care\s+of)\s+$", re.IGNORECASE
-)
 _PLURAL_GROUP = re.compile(r"\b(?:collectively|together|jointly|parties|each|individually)\b", re.IGNORECASE)
 _WITH_ITS = re.compile(  # "(together with its affiliates, "Alder")" is Alder all the same
     r"\b(?:collectively|together|jointly)(?:,)?\s+with\s+(?:its|their|all|any)\b", re.IGNORECASE
 )
-# "The tenant (called "Lessee") is ...": whose name it is comes behind.
-_OF_ROLE = re.compile(r"(?:\A|[.!?;\n]\s*)(?:The|Its|Your)\s+(?P<role>\w+)\s*$")
-_LONGEST_ROLE = 40  # characters
 _WORD = re.compile(r"\w+")
 _REACH = 700  # a party's description with its address is shorter than this
 
@@ -118,11 +111,6 @@ def find_definitions(
         antecedent = None
         if opening < 0:  # "X" means ...: the definition follows, nothing before it is meant
             found.append(Definition(term, start, end, None))
-            continue
-        of_role = _OF_ROLE.search(text[max(0, opening - _LONGEST_ROLE) : opening])
-        if of_role is not None and role_key(of_role["role"]):
-            found.append(Definition(term, start, end, None))
-            last_end = end
             continue
         if not _PLURAL_GROUP.search(_WITH_ITS.sub("", lead)) or role_key(term):
             antecedent = _value_before(values, opening, term) or _party_before(
@@ -246,7 +234,7 @@ def _party_before(
         between = text[party.end : opening]
         if party.end > opening + 1 or ("\n\n" in between and len(between) > 200):
             continue
-        rank = _rank(text, party, term, between)
+        rank = _rank(party, term, between)
         if party in introduced and (rank is None or rank > 1) and _is_description(between):
             rank = 1
         if rank is not None:
@@ -258,11 +246,11 @@ def _party_before(
 
 
 def _is_description(between: str) -> bool:
-    """Whether no clause and no other definition stands between a party's name and what it is called."""
-    return not _OTHER_CLAUSE.search(between) and not re.search(r"[\"\u201c]", between)
+    """Whether no other definition stands between a party's name and what it is called."""
+    return not re.search(r"[\"\u201c]", between)
 
 
-def _rank(text: str, party: Name, term: str, between: str) -> int | None:
+def _rank(party: Name, term: str, between: str) -> int | None:
     """How well a name may be what the term stands for, 0 best; None when it cannot be."""
     is_adjacent, is_described = len(between) < 4, _describes_party(term, between)
     if party.type is EntityType.LOCATION:
@@ -270,7 +258,7 @@ def _rank(text: str, party: Name, term: str, between: str) -> int | None:
     if _looks_like(term, party.text):
         return 0
     if corporate_form(party.text) and (is_adjacent or is_described):
-        return None if _OF_ANOTHER.search(text[max(0, party.start - 20) : party.start]) else 1
+        return 1
     if is_adjacent:
         return 2
     return 3 if is_described else None
@@ -278,7 +266,7 @@ def _rank(text: str, party: Name, term: str, between: str) -> int | None:
 
 def _describes_party(term: str, between: str) -> bool:
     """Whether the words between a name and a definition only describe the party."""
-    if not _DESCRIPTION.match(between) or _OTHER_CLAUSE.search(between):
+    if not _DESCRIPTION.match(between):
         return False
     return role_key(term) is not None or name_key(term) in _PARTY_WORDS or bool(_BODY.search(between))
 

@@ -1,8 +1,7 @@
-"""Organisations, courts and counsel found by the form of their names, in any case of letters."""
+"""Organisations and courts found by the form of their names, in any case of letters."""
 
 import re
 
-from core.extraction.names.counsel import find_counsel
 from core.extraction.names.courts import find_courts
 from core.extraction.names.name import (
     CLOSED,
@@ -15,7 +14,6 @@ from core.extraction.names.name import (
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
-from core.text.spans import Spans
 from core.text.words import INSIDE, UPPER
 from core.types import EntityType
 
@@ -93,8 +91,7 @@ _JOINED = re.compile(r"\s+(?:and|AND|And|with|WITH)\s+")
 
 
 def find_organizations(text: str) -> list[Name]:
-    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), individuals so called,
-    lawyers with their firms, and courts.
+    """Names that end in a corporate form ("Acme, Inc.", "KITOV Pharma Ltd."), individuals so called, and courts.
 
     Linear in the length of the text: every repetition is bounded.
     """
@@ -105,10 +102,7 @@ def find_organizations(text: str) -> list[Name]:
         names.append(
             Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
         )
-    counsel = find_counsel(text)
-    taken = Spans((name.start, name.end) for name in counsel)
-    apart = [name for name in names if not taken.meet(name.start, name.end)]
-    return [*apart, *counsel, *find_courts(text)]
+    return [*names, *find_courts(text)]
 
 
 def _organization(text: str, match: re.Match[str]) -> Name | None:

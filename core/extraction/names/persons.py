@@ -4,8 +4,6 @@ import re
 from collections.abc import Iterator
 
 from core.extraction.names.name import Name, name_key, tokens_of, written_out
-from core.extraction.names.roles import role_key
-from core.extraction.values.function_words import FUNCTION_WORDS
 from core.text.words import LOWER, UPPER
 from core.types import EntityType
 
@@ -24,32 +22,12 @@ HONORIFIC = (
 
 _GIVEN = rf"[{UPPER}][{LOWER}\u0300-\u036f]+(?:[-\u2010\u2011][{UPPER}][{LOWER}\u0300-\u036f]+)?"
 _LAST = rf"(?:Mc|Mac|O['\u2019]|D['\u2019])?{_GIVEN}"
-_INITIALED = re.compile(
-    rf"(?<![\w.\u2019'-])(?P<first>{_GIVEN})[ \t]+(?:[{UPPER}]\.[ \t]+){{1,2}}(?P<last>{_LAST})(?![\w-])"
-)
 _TITLED = re.compile(
     rf"(?<![\w.\u2019'-])(?:{HONORIFIC}\.?[ \t\xa0]+){{1,3}}"
     rf"(?P<name>(?:{_GIVEN}[ \t\xa0]+|[{UPPER}]\.[ \t\xa0]*){{0,3}}"
     rf"(?:(?:von|van|de|du|della|di|da|zu)[ \t\xa0]+)?{_LAST})(?![\w-])"
 )
-# What has a letter for a number, and what begins a sentence behind it: "Exhibit B. The", "Suite C. Rent".
-_LETTERED = frozenset(
-    """section article exhibit schedule part class series suite unit building phase lot appendix annex paragraph clause
-    item floor""".split()
-)
-_OPENING = FUNCTION_WORDS | {"rent", "term", "notice", "default", "premises"}
-
-
 _ALIKE = 3  # letters that two spellings of a first name share, or a name and its short form
-
-
-def find_initialed(text: str) -> Iterator[Name]:
-    """People by their middle initial: "Felicity A. Dunleavy", whatever NER makes of the name."""
-    for match in _INITIALED.finditer(text):
-        if match["first"].casefold() in _LETTERED or match["last"].casefold() in _OPENING:
-            continue
-        if role_key(match["first"]) is None and role_key(match["last"]) is None:
-            yield Name(match.start(), match.end(), match.group(), EntityType.PERSON, name_key(match.group()))
 
 
 def find_titled(text: str) -> Iterator[Name]:

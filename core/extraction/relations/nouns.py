@@ -31,7 +31,6 @@ class Nouns:
         if not tree.is_noun(noun) or tree.deps[noun] in {"compound", "span", "nummod"}:
             return
         self._appositions(noun)
-        self._titles(noun)
         owner = self._owner(noun)
         values = self.values(noun)
         for value in values:
@@ -196,16 +195,6 @@ class Nouns:
             return True
         both_named = tree.pos[noun] == "PROPN" and tree.pos[other] == "PROPN"
         return tree.words[first - 1] in _BREAKS or (both_named and not self._has_article(other))
-
-    def _titles(self, noun: int) -> None:
-        """ "solo singer Ace Wilder", "the dish Arros negre": a name behind what it is."""
-        tree = self._tree
-        if tree.is_value(noun) or not tree.is_named(noun):
-            return
-        first = tree.span_of[noun][0] if noun in tree.span_of else self._arguments.extent(noun)[0]
-        for child in tree.children_by(noun, "compound", "nmod"):
-            if child == first - 1 and tree.pos[child] == "NOUN":
-                self._emitter.add(noun, "be", child, Statement(child, "be"))
 
     def _prepositions(self, noun: int) -> None:
         """Places of nouns, and the two ends of "between"."""

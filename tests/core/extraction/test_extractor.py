@@ -1,8 +1,7 @@
-"""A lease becomes a graph: parties with all their names, facts in their slots, everything anchored."""
+"""A lease becomes a graph: parties with all their names, everything anchored."""
 
 import pytest
 
-from core.extraction.facts import Slot
 from core.graph import KnowledgeGraph, Node
 from core.types import EntityType
 from core.workflows.engine import Engine
@@ -17,10 +16,6 @@ def lease(engine: Engine) -> KnowledgeGraph:
 def _named(graph: KnowledgeGraph, name: str) -> Node:
     (node,) = [node for node in graph.nodes if name in node.names]
     return node
-
-
-def _facts(graph: KnowledgeGraph, slot: Slot) -> list[str]:
-    return [graph.by_id[edge.object].canonical for edge in graph.edges if edge.relation == slot]
 
 
 def test_every_node_and_edge_quotes_the_text(lease: KnowledgeGraph) -> None:
@@ -76,20 +71,6 @@ def test_legal_entities_have_canonical_forms(lease: KnowledgeGraph, kind: Entity
 def test_case_citation_is_one_entity(lease: KnowledgeGraph) -> None:
     (citation,) = [node for node in lease.nodes if node.type is EntityType.CITATION]
     assert citation.label == "Smith v. Jones, 500 U.S. 123 (1995)"
-
-
-@pytest.mark.parametrize(
-    ("slot", "values"),
-    [
-        (Slot.DATED, ["2014-05-08"]),
-        (Slot.EFFECTIVE, ["2014-07-01"]),
-        (Slot.EXPIRES, ["2019-06-30"]),
-        (Slot.GOVERNED_BY, ["oregon"]),
-        (Slot.PARTY, ["westfield properties llc", "harbor books inc"]),
-    ],
-)
-def test_facts_fill_their_slots(lease: KnowledgeGraph, slot: Slot, values: list[str]) -> None:
-    assert sorted(_facts(lease, slot)) == sorted(values)
 
 
 def test_negation_stays_on_the_edge(lease: KnowledgeGraph) -> None:

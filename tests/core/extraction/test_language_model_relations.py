@@ -171,7 +171,7 @@ def test_the_cache_knows_model_and_prompt(engine: Engine, tmp_path: Path) -> Non
 def test_the_path_of_a_model_s_folder_is_kept_to_ourselves() -> None:
     model = ScriptedLanguageModel([])
     model.record = replace(model.record, name="/home/ada/secret/tiny-model")
-    assert LanguageModelRelations(model).version == f"1-tiny-model-unpinned@here-{PROMPT_VERSION}"
+    assert LanguageModelRelations(model).version == f"2-tiny-model-unpinned@here-{PROMPT_VERSION}"
 
 
 def test_a_graph_with_unread_sentences_is_made_again(engine: Engine, tmp_path: Path) -> None:

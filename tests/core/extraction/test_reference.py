@@ -38,20 +38,3 @@ def test_its_owner_is_the_topic(extractor):
 def test_the_owner_of_the_subject_stays_the_topic(extractor):
     found = edges(extractor, "The president of Acme Corp. is Robert Miller. It is located in Ohio.")
     assert ("Acme Corp.", "locate in", "Ohio") in found
-
-
-def test_a_bare_kind_is_the_one_name_that_has_the_word(extractor):
-    text = "Robert Miller visited Lakeview Hospital in Ohio. The hospital employs Mary Jones."
-    assert ("Lakeview Hospital", "employ", "Mary Jones") in edges(extractor, text)
-
-
-def test_a_bare_kind_with_two_names_to_choose_from_is_left_alone(extractor):
-    text = "Lakeview Hospital bought Northgate Hospital. The hospital employs Mary Jones."
-    found = edges(extractor, text)
-    assert ("Lakeview Hospital", "employ", "Mary Jones") not in found
-    assert ("Northgate Hospital", "employ", "Mary Jones") not in found
-
-
-def test_a_kind_with_a_description_of_its_own_is_no_reference(extractor):
-    text = "Lakeview Hospital was sold in 2004. The new hospital employs Mary Jones."
-    assert ("Lakeview Hospital", "employ", "Mary Jones") not in edges(extractor, text)

@@ -3,7 +3,6 @@
 import pytest
 
 from core.extraction.names.persons import (
-    find_initialed,
     find_titled,
     is_other_first_name,
     is_same_person,
@@ -45,20 +44,6 @@ def test_two_people(first: str, second: str) -> None:
 def test_initials_between_the_names_are_left_out() -> None:
     assert without_initials(("ana", "r", "kirk")) == ("ana", "kirk")
     assert without_initials(("a", "kirk")) == ("a", "kirk")
-
-
-@pytest.mark.parametrize(
-    ("text", "names"),
-    [
-        ("Felicity A. Dunleavy guarantees it.", ["Felicity A. Dunleavy"]),
-        ("By Mary-Ann J. R. O'Brien and Walter H. McCall.", ["Mary-Ann J. R. O'Brien", "Walter H. McCall"]),
-        ("See Exhibit B. Rent is due. Section A. Term. Suite C. The tenant", []),
-        ("Plan B. Landlord shall pay.", []),
-        ("Guarantor: Ann B. Lee\nCap: $5. Tenant A. Jones signed. Party B. The agreement", ["Ann B. Lee"]),
-    ],
-)
-def test_people_are_found_by_their_middle_initial(text: str, names: list[str]) -> None:
-    assert [name.text for name in find_initialed(text)] == names
 
 
 @pytest.mark.parametrize(
