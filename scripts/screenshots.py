@@ -61,8 +61,10 @@ def wait_for(url: str) -> None:
 
 def settle(page: Page) -> None:
     """Return when the page is drawn and its graph, if it has one in sight, lies still."""
+    page.mouse.move(0, 0)  # no tooltip of what was pressed
     page.wait_for_timeout(700)
     page.locator(IDLE).wait_for(timeout=WAIT)
+    page.wait_for_function("!document.querySelector('[data-testid=stSkeleton]')", timeout=WAIT)
     for graph in page.locator(".kg .wait").all():
         graph.wait_for(state="hidden", timeout=WAIT)
     page.wait_for_timeout(2000)

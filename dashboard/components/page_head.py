@@ -37,7 +37,7 @@ _GROUPS: Mapping[PageTitle, tuple[str, ...]] = MappingProxyType(
         PageTitle.ANSWERS: (_GRAPHS, _RECORD),
         PageTitle.REASONING: (_GRAPHS, _RECORD),
         PageTitle.CHECK: (_CLAIMS, _GRAPHS, _RECORD),
-        PageTitle.REANNOTATE: (_CLAIMS, _RECORD),
+        PageTitle.REANNOTATE: (_CLAIMS, _RECORD, _MEASURES),
         PageTitle.ASK: (_DOCUMENTS, _TEXTS, _RECORD),
         PageTitle.TRAIL: (_RECORD, _TEXTS, _GRAPHS, _CLAIMS),
         PageTitle.BENCHMARKS: (_MEASURES, _TEXTS, _GRAPHS, _CLAIMS),

@@ -18,6 +18,7 @@ def glossary_page() -> None:
     found = matching(words or "")
     if not found:
         st.info("No term has these words.", icon=":material/info:")
-    for group, terms in by_group(found).items():
-        st.markdown(f"## {group}")
-        term_list(terms)
+    with st.container(key="glossary"):
+        for group, terms in by_group(found).items():
+            st.markdown(f"## {group}")
+            term_list(terms)

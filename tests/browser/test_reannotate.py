@@ -59,7 +59,7 @@ def judge_elsewhere(home: Path, name: str, keys: str, numbers: range) -> None:
 
 def test_two_annotators_judge_the_bundled_sheet_blindly(page, browser, address, home):
     page.goto(address)
-    page.get_by_text("Judge claims again").wait_for()
+    page.get_by_role("heading", name="NEI reannotation").wait_for()
     give_name(page, "Wanda")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.get_by_text("Found evidence").wait_for()
