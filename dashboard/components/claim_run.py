@@ -1,4 +1,4 @@
-"""Claims being checked: one, which is recorded and opened, or a list, of which each can be opened."""
+"""A list of claims being checked, of which each can be opened."""
 
 from functools import partial
 
@@ -8,41 +8,17 @@ from core.errors import PlumblineError
 from core.factcheck.claim import Mode
 from core.trail import Actor
 from dashboard import claim_services, state
-from dashboard.background import Tell, run_beside
 from dashboard.components.batch_run import Doing, Download, batch_downloads, run_part
 from dashboard.components.claim_form import ClaimsInput, bad_lines
 from dashboard.components.html import plain
-from dashboard.components.under_way import stop_button, under_way
+from dashboard.components.under_way import under_way
 from dashboard.viewmodels.claim_tables import ClaimBatch, batch_csv, batch_frame
 from dashboard.viewmodels.claim_words import batch_words, summary_words
 from dashboard.viewmodels.kbqa_words import counted
 
 PART = 32  # claims between two looks at the Stop button; what is checked by then is kept
-_SLOW = 4.0  # seconds after which it is worth saying why it takes time
 _TABLE = "check.batch"
 _PAUSED = "check.paused"
-
-
-def run_one(wanted: ClaimsInput, actor: Actor) -> str:
-    """Check and record the one claim; the new record's id. Stop records nothing."""
-    with under_way():
-        left, right = st.columns([5, 1], vertical_alignment="center")
-        words = left.empty()
-        stop_button(right, "check.stop", "the check of the claim")
-
-        def on_wait(seconds: float) -> None:
-            late = " The first time, the graph and the models are loaded." if seconds > _SLOW else ""
-            words.markdown(f"Checking the claim… {seconds:.0f} s.{late}")
-
-        on_wait(0.0)
-        check = claim_services.checking(
-            wanted.claims[0].item, wanted.options, actor=actor, title=wanted.title
-        )
-
-        def work(tell: Tell[None]) -> str:
-            return check(tell.is_cancelled)
-
-        return run_beside(work, on_news=lambda _news: None, on_wait=on_wait)
 
 
 def start_list(wanted: ClaimsInput) -> None:
@@ -99,7 +75,7 @@ def _check_part(current: ClaimBatch, doing: Doing) -> None:
 
 
 def _outcome(current: ClaimBatch, actor: Actor) -> str | None:
-    st.markdown("#### Verdicts")
+    st.markdown("## Verdicts")
     options = state.session().claims_options
     with_documents = options is not None and options.mode is not Mode.KNOWLEDGE_GRAPH
     st.caption(plain(batch_words(current.name, current.against, with_documents)))

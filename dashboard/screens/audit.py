@@ -2,13 +2,13 @@
 
 import streamlit as st
 
-from dashboard import services, state
+from dashboard import audit_services, services, state
 from dashboard.components.case_form import case_form
 from dashboard.components.draft import end_draft
 from dashboard.components.opened import opened
+from dashboard.components.recorded_run import AUDIT, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
-from dashboard.components.run_audit import attend_audit, begin_audit
 from dashboard.components.source_files import remember_files
 from dashboard.state import AuditParameter
 
@@ -31,10 +31,13 @@ def audit_page() -> None:
     services.warm_up()
     wanted = case_form()
     if wanted is not None:
-        begin_audit(wanted, actor or NOBODY)
-    done = attend_audit()
+        work = audit_services.auditing(
+            wanted.case, wanted.options, wanted.other, actor=actor or NOBODY, title=wanted.title
+        )
+        begin_run(AUDIT, work)
+    done = attend_run(AUDIT)
     if done is not None:
         remember_files()
         opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
-        end_draft(opened={**opened_ids, AuditParameter.RUN: None})
+        end_draft(opened={**opened_ids, AUDIT.parameter: None})
         st.rerun()

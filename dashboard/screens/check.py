@@ -5,8 +5,9 @@ import streamlit as st
 from dashboard import claim_services, state
 from dashboard.components.claim_form import FORM, claim_form
 from dashboard.components.claim_result import claim_result
-from dashboard.components.claim_run import claim_list, run_one, start_list
+from dashboard.components.claim_run import claim_list, start_list
 from dashboard.components.draft import end_draft
+from dashboard.components.recorded_run import CHECK, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -28,13 +29,19 @@ def check_page() -> None:
         "with the statements that decided, and give your own judgment."
     )
     wanted = claim_form()
-    opened = None
     if wanted is not None and len(wanted.claims) == 1 and not wanted.bad:
-        opened = run_one(wanted, actor or NOBODY)
-        end_draft(FORM, {AuditParameter.CLAIM: opened})
+        claim = wanted.claims[0].item
+        begin_run(
+            CHECK,
+            claim_services.checking(claim, wanted.options, actor=actor or NOBODY, title=wanted.title),
+        )
     elif wanted is not None:
         start_list(wanted)
-    opened = opened or claim_list(actor or NOBODY)
+    checked = attend_run(CHECK)
+    if checked is not None:
+        end_draft(FORM, {AuditParameter.CLAIM: checked, CHECK.parameter: None})
+        st.rerun()
+    opened = claim_list(actor or NOBODY)
     if opened is not None:
         state.set_open_audit(AuditParameter.CLAIM, opened)
         st.rerun()

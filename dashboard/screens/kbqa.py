@@ -6,7 +6,7 @@ from dashboard import guard_services, services, state
 from dashboard.components.draft import end_draft
 from dashboard.components.kbqa_form import FORM, kbqa_form
 from dashboard.components.kbqa_result import kbqa_result
-from dashboard.components.kbqa_run import run_check
+from dashboard.components.recorded_run import SCORING, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -30,5 +30,8 @@ def kbqa_page() -> None:
     services.warm_up_detector()
     wanted = kbqa_form()
     if wanted is not None:
-        end_draft(FORM, {AuditParameter.ANSWERS: run_check(wanted, actor or NOBODY)})
+        begin_run(SCORING, guard_services.scoring(wanted, actor=actor or NOBODY))
+    done = attend_run(SCORING)
+    if done is not None:
+        end_draft(FORM, {AuditParameter.ANSWERS: done, SCORING.parameter: None})
         st.rerun()
