@@ -20,6 +20,7 @@ from core.storage import (
 )
 from core.trail import Actor, Entry, Event, EventKind, append
 from core.trail.annotation_rows import EVERYTHING, person_key
+from core.trail.audit import events_of
 from core.trail.reading import StoredText, is_committed
 
 _PAGE = 500  # texts read at once; SQLite takes some thousands of parameters
@@ -73,7 +74,7 @@ class OpenedProject:
         """A project whose voting is open. Raises: as `unerased`; InputError when the voting is closed."""
         found = cls.unerased(connection, project_id)
         if not found.is_open:
-            raise InputError("the voting of this project is closed; open it again to vote")
+            raise InputError(f"{found.closed_by} closed the voting of this project; open it again to vote")
         return found
 
     @property
@@ -85,6 +86,12 @@ class OpenedProject:
     def is_open(self) -> bool:
         """Whether votes may be cast, and nobody sees results."""
         return bool(self.row["status"] == "open")
+
+    @property
+    def closed_by(self) -> str:
+        """Who ended the voting last."""
+        told = events_of(self.connection, self.id)
+        return next(event.actor for event in reversed(told) if event.kind == EventKind.ANNOTATION_CLOSED)
 
     def append(
         self,
