@@ -7,6 +7,7 @@ from dashboard import state
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain
 from dashboard.components.matter import ask_matter
+from dashboard.components.page_frame import page_frame
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
 from dashboard.screens.audit import audit_page
@@ -49,6 +50,8 @@ def main() -> None:
             st.Page(benchmarks_page, title="Benchmarks", icon=":material/bar_chart:", url_path="benchmarks"),
         ]
     )
+    st.set_page_config(page_title=f"{page.title} · Plumbline")
+    page_frame()
     with error_boundary():
         ask_reviewer()
         ask_matter()

@@ -20,7 +20,7 @@ def benchmark_list(shelf: RecordShelf) -> str | None:
             icon=":material/science:",
         )
     for group, entries in groups.items():
-        st.markdown(f"#### {group}")
+        st.markdown(f"## {group}")
         for entry in entries:
             with st.container(border=True):
                 if _entry(entry):

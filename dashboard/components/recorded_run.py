@@ -89,6 +89,7 @@ def _watch(kind: RunKind, run: str) -> Any:
             args=(kind, run),
         )
         st.caption("A reload of this page does not end it.")
+        show(tag("div", f"{kind.doing}…", attributes={"class": "pl-unseen pl-said"}))
         told: list[Step] = []
 
         def on_news(step: Step) -> None:
