@@ -8,6 +8,7 @@ from dashboard.boundary import error_boundary
 from dashboard.components.demo import guided
 from dashboard.components.html import plain
 from dashboard.components.matter import ask_matter
+from dashboard.components.page_frame import page_frame
 from dashboard.components.page_head import PageTitle, page_foot
 from dashboard.components.reviewer import ask_reviewer
 from dashboard.screens.ask import ask_page
@@ -64,6 +65,7 @@ def main() -> None:
         ]
     )
     st.set_page_config(page_title=f"{page.title} – Plumbline")
+    page_frame()
     with error_boundary():
         bar = ask_reviewer()
         ask_matter()

@@ -1,6 +1,6 @@
 """The way of the audit page to `core`: what is audited, how, and against which other answer."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from core.workflows.audit.auditing import AuditCase, options_from
 from core.workflows.audit.comparison import Compared, Pair
 from core.workflows.examples import Example
 from dashboard import guard_services, services
-from dashboard.background import Tell, begin
+from dashboard.background import Step, Tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,22 +90,22 @@ def uploaded_document(name: str, data: bytes, number: int) -> Document:
     return replace(read_document(name, data), id=f"d{number}")
 
 
-def begin_audit(
+def auditing(
     case: AuditCase, options: GroundingOptions, other: Answer | None, *, actor: Actor, title: str
-) -> str:
-    """Begin to audit a case, and another answer beside it, which are recorded the moment they are done.
+) -> Callable[[Tell[Step]], tuple[str, str | None]]:
+    """What audits a case, and another answer beside it, and records both the moment they are done.
 
-    The id under which the run is found; its result are the ids of both audits, the second None when there is one.
+    It may be called in a thread of its own. It gives the ids of both audits, the second None when there is one.
     """
     from core.workflows.audit.comparison import submit_comparison
     from core.workflows.audit.records import submit_audit
 
     store, engine = services.store(), services.engine()
 
-    def work(tell: Tell[tuple[str, float]]) -> tuple[str, str | None]:
+    def work(tell: Tell[Step]) -> tuple[str, str | None]:
         def progress(stage: str, share: float) -> None:
             tell.check(is_final=share >= 1)
-            tell((stage, share))
+            tell(Step(stage, share))
 
         if other is None:
             return submit_audit(
@@ -114,7 +114,7 @@ def begin_audit(
         pair = Pair.of(case, other.response, (title, other.title))
         return submit_comparison(store, engine, pair, actor=actor, options=options, progress=progress)
 
-    return begin(work)
+    return work
 
 
 def compared_with(audit_id: str) -> tuple[Compared, ...]:

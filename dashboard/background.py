@@ -3,7 +3,6 @@
 With `run_beside` the work ends with its page; with `begin` it goes on when the page is reloaded, which then finds it.
 """
 
-import queue
 import secrets
 import threading
 import time
@@ -22,18 +21,26 @@ Result = TypeVar("Result")
 News = TypeVar("News")
 
 
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What work under way tells of itself."""
+
+    words: str
+    share: float | None = None  # in [0, 1] of the whole; None when nobody knows
+
+
 class Tell(Generic[News]):
     """What the work is given: a way to tell news, and to ask whether it is still wanted."""
 
     def __init__(self) -> None:
-        self.news: queue.SimpleQueue[News] = queue.SimpleQueue()
+        self.news: list[News] = []  # all of it: a page that is reloaded is told anew
         self.stopped = threading.Event()
         self._settled = threading.Lock()
         self._is_final = False
 
     def __call__(self, news: News) -> None:
         """Tell the page something."""
-        self.news.put(news)
+        self.news.append(news)
 
     def is_cancelled(self) -> bool:
         """Whether nobody waits for the result any more."""
@@ -60,6 +67,7 @@ class _Begun:
 
     tell: Tell[Any]
     future: "Future[Any]"
+    at: float  # by the clock that only goes forward, in seconds
 
 
 _BEGUN: dict[
@@ -112,8 +120,12 @@ def ask_to_stop(id_: str) -> None:
 
 
 def attend(id_: str, *, on_news: Callable[[Any], None], on_wait: Callable[[float], None]) -> Any:
-    """The result of work that was begun, as `run_beside` tells of it; a page that is run anew leaves it going on."""
-    result = _wait(_BEGUN[id_], on_news, on_wait)
+    """The result of work that was begun, as `run_beside` tells of it; a page that is run anew leaves it going on.
+
+    All that was told is told to every page that attends, and the seconds count from the beginning.
+    """
+    begun = _BEGUN[id_]
+    result = _wait(begun, on_news, on_wait)
     end(id_)
     return result
 
@@ -136,20 +148,21 @@ def _begun(work: Callable[[Tell[News]], Result]) -> _Begun:
             future.set_exception(err)
 
     threading.Thread(target=run, name="page-work", daemon=True).start()
-    return _Begun(tell, future)
+    return _Begun(tell, future, time.monotonic())
 
 
 def _wait(begun: _Begun, on_news: Callable[[Any], None], on_wait: Callable[[float], None]) -> Any:
-    began = time.monotonic()
+    told = 0
     while True:
         with suppress(NotYetError):
             begun.future.exception(timeout=_LOOK)
         is_done = begun.future.done()  # asked before the news are read, so that none is left behind
-        while not begun.tell.news.empty():
-            on_news(begun.tell.news.get())
+        for news in begun.tell.news[told:]:
+            told += 1
+            on_news(news)
         if is_done:
             return begun.future.result()
-        on_wait(time.monotonic() - began)
+        on_wait(time.monotonic() - begun.at)
 
 
 def run_beside(

@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from core.errors import CancelledError, InputError
+from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport
 from core.factcheck.findings import METHOD
 from core.trail import Actor, AuditRecord, FindingReview
@@ -12,6 +12,7 @@ from core.workflows.check.checking import CheckOptions
 from core.workflows.check.graphs import GraphChoice
 from core.workflows.examples import ClaimExample
 from dashboard import services
+from dashboard.background import Step, Tell
 
 Cancelled = Callable[[], bool]
 Progress = Callable[[int, int], None]
@@ -79,19 +80,18 @@ def single(text: str) -> Claim | None:
     return Claim(str(lines[0].id), json.loads(lines[0].text)["claim"])
 
 
-def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
+def checking(claim: Claim, options: CheckOptions, *, actor: Actor, title: str) -> Callable[[Tell[Step]], str]:
     """What checks one claim and records the report; it gives the new record's id.
 
-    It may be called in a thread of its own: all that the page's thread must bring is brought here.
+    It may be called in a thread of its own, where the graph is opened, too.
     """
     from core.workflows.check.records import record_claim
 
-    database, checker = services.store(), services.checker(options)
+    database = services.store()
 
-    def check(cancelled: Cancelled) -> str:
-        report = checker.check([claim], cancelled=cancelled)[0]
-        if cancelled():
-            raise CancelledError("the check was stopped")
+    def check(tell: Tell[Step]) -> str:
+        report = services.checker(options).check([claim], cancelled=tell.is_cancelled)[0]
+        tell.check(is_final=True)
         return record_claim(database, report, actor=actor, title=title)
 
     return check

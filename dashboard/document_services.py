@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 from core.docgraph.document_answer import Reference
 from core.docgraph.document_store import OutlineRow, ParagraphRow, StoredArticle
-from core.errors import CancelledError, PlumblineError
+from core.errors import PlumblineError
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.ask.asking import AskOptions
 from core.workflows.ask.report import AskReport
 from core.workflows.collections.documents import EXAMPLES, Added, CollectionInfo
 from dashboard import draft_services, services
+from dashboard.background import Step, Tell
 from dashboard.viewmodels.document_graph import Around
 
-__all__ = ["EXAMPLES", "Added", "Cancelled", "OpenAsk", "Watch"]
+__all__ = ["EXAMPLES", "Added", "Cancelled", "OpenAsk"]
 
 Cancelled = Callable[[], bool]
-Watch = Callable[[str], None]
 Progress = Callable[[int, int, str], None]
 _AROUND = 3  # paragraphs on either side of a reference
 _DRAWN = 3  # documents of an answer, each with its surroundings
@@ -142,19 +142,19 @@ def paragraphs_around(collection: str, reference: Reference, *, is_wide: bool) -
 
 def asking(
     question: str, collection: str, options: AskOptions, *, actor: Actor
-) -> Callable[[Watch, Cancelled], str]:
+) -> Callable[[Tell[Step]], str]:
     """What asks the documents and records the report; it gives the new record's id.
 
-    It may be called in a thread of its own: all that the page's thread must bring is brought here.
+    It may be called in a thread of its own, where the collection is made ready, too.
     """
     from core.workflows.ask.records import record_ask
 
-    database, asker = services.store(), services.document_asker(collection, options)
+    database = services.store()
 
-    def ask(watch: Watch, cancelled: Cancelled) -> str:
-        report = asker.ask(question, watch=watch, cancelled=cancelled)
-        if cancelled():
-            raise CancelledError("the question was stopped")
+    def ask(tell: Tell[Step]) -> str:
+        asker = services.document_asker(collection, options)
+        report = asker.ask(question, watch=lambda step: tell(Step(step)), cancelled=tell.is_cancelled)
+        tell.check(is_final=True)
         return record_ask(database, report, actor=actor)
 
     return ask

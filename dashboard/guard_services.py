@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from core.errors import CancelledError
+from core.errors import InputError
 from core.guard.correction import Correction, Round
 from core.guard.report import GuardReport
 from core.guard.validation import ValidationScores
@@ -17,6 +17,8 @@ from core.trail import Actor, AuditRecord, Event, FindingReview
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import GuardOptions
 from dashboard import services
+from dashboard.background import Step, Tell
+from dashboard.viewmodels.kbqa_rounds import round_words
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -84,7 +86,7 @@ def check(instance: KBQAInstance) -> CheckedInstance:
     return check_instance(instance)
 
 
-def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
+def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Tell[Step]], str]:
     """What scores the answers, explains them and records the report; it gives the new record's id.
 
     It may be called in a thread of its own: all that the page's thread must bring is brought here.
@@ -94,12 +96,14 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Cancelled], str]:
 
     database, engine = services.store(), services.engine()
 
-    def score(cancelled: Cancelled) -> str:
+    def score(tell: Tell[Step]) -> str:
+        instance = wanted.instance.instance
+        sizes = f"{len(instance.answers):,} answers against a graph of {len(instance.triples):,} triples"
+        tell(Step(sizes))
         report = guard_instances(
-            [wanted.instance], engine, options=GuardOptions(explain=True), cancelled=cancelled
+            [wanted.instance], engine, options=GuardOptions(explain=True), cancelled=tell.is_cancelled
         )[0]
-        if cancelled():
-            raise CancelledError("the check was stopped")
+        tell.check(is_final=True)
         return record_guard(database, wanted.instance, report, actor=actor, title=wanted.title)
 
     return score
@@ -129,9 +133,18 @@ def open_guard(audit_id: str) -> OpenGuard:
 
 
 def change_threshold(audit_id: str, old: float, new: float, *, actor: Actor) -> None:
-    """Record that flags are set at another probability now."""
+    """Record that flags are set at another probability now.
+
+    Raises: InputError when somebody else moved the threshold or signed off since `old` was drawn.
+    """
+    from core.trail import load_audit
     from core.workflows.guard.records import record_threshold_change
 
+    if (signed := load_audit(services.store(), audit_id).signed_off_by) is not None:
+        raise InputError(f"nothing was recorded, for {signed} signed off meanwhile")
+    moved = next((e for e in _threshold_changes(services.store()) if e.data.get("audit") == audit_id), None)
+    if moved is not None and float(moved.data["new"]) != old:
+        raise InputError(f"nothing was recorded, for {moved.actor} moved the threshold meanwhile")
     record_threshold_change(services.store(), old, new, actor=actor, audit_id=audit_id)
 
 
@@ -158,9 +171,7 @@ def destination(model: str) -> str | None:
     return _language_model(model).destination
 
 
-def correcting(
-    guard: OpenGuard, model: AskedModel, *, actor: Actor
-) -> Callable[[Callable[[Round], None], Cancelled], Correction]:
+def correcting(guard: OpenGuard, model: AskedModel, *, actor: Actor) -> Callable[[Tell[Step]], Correction]:
     """What asks the model again, telling each round as it is done, and records the whole run in the end.
 
     It may be called in a thread of its own.
@@ -176,13 +187,14 @@ def correcting(
     instance = guard.instance
     database, engine, answering = services.store(), services.engine(), _language_model(model.name)
 
-    def correct(tell: Callable[[Round], None], cancelled: Cancelled) -> Correction:
+    def correct(tell: Tell[Step]) -> Correction:
         rounds: list[Round] = []
         for state in iterate_rounds(
-            answering, instance, partial(_score, engine), config, cancelled=cancelled
+            answering, instance, partial(_score, engine), config, cancelled=tell.is_cancelled
         ):
             rounds.append(state)
-            tell(state)
+            tell(Step(round_words(state)))
+        tell.check(is_final=True)
         found = conclude(rounds, config)
         run = CorrectionRun(
             model=answering.record,

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from core.errors import CancelledError
 from core.reasoning.chain import ChainCase, ChainReport
 from core.reasoning.report import ReasoningReport
 from core.trail import Actor, AuditRecord, FindingReview
@@ -12,8 +11,7 @@ from core.workflows.examples import ChainExample, QuestionExample
 from core.workflows.reason.questions import TopicEntity
 from core.workflows.reason.roles import RoleChoice, choice_of_settings
 from dashboard import audit_services, guard_services, services
-
-Cancelled = Callable[[], bool]
+from dashboard.background import Step, Tell
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,36 +92,35 @@ def model_host(model: str) -> str:
 
 def asking(
     question: str, topics: tuple[str, ...], graph: str, roles: RoleChoice, *, actor: Actor
-) -> Callable[[Cancelled], str]:
+) -> Callable[[Tell[Step]], str]:
     """What looks for paths and records the report; it gives the new record's id.
 
-    It may be called in a thread of its own: all that the page's thread must bring is brought here.
+    It may be called in a thread of its own, where the graph is opened, too.
     """
     from core.workflows.reason.guard import guard_answers
     from core.workflows.reason.records import record_reasoning
 
-    database, reasoner = services.store(), services.question_reasoner(graph)
+    database = services.store()
 
-    def ask(cancelled: Cancelled) -> str:
-        report = reasoner.answer(question, topics, roles=roles, cancelled=cancelled)
-        report = guard_answers(report, reasoner.engine, cancelled=cancelled)
-        if cancelled():
-            raise CancelledError("the search was stopped")
+    def ask(tell: Tell[Step]) -> str:
+        reasoner = services.question_reasoner(graph)
+        report = reasoner.answer(question, topics, roles=roles, cancelled=tell.is_cancelled)
+        report = guard_answers(report, reasoner.engine, cancelled=tell.is_cancelled)
+        tell.check(is_final=True)
         return record_reasoning(database, report, actor=actor)
 
     return ask
 
 
-def auditing(case: ChainCase, graph: str, *, actor: Actor, title: str) -> Callable[[Cancelled], str]:
+def auditing(case: ChainCase, graph: str, *, actor: Actor, title: str) -> Callable[[Tell[Step]], str]:
     """What audits a chain and records the report; it gives the new record's id. As `asking`."""
     from core.workflows.chain.records import record_chain
 
-    database, reasoner = services.store(), services.question_reasoner(graph)
+    database = services.store()
 
-    def audit(cancelled: Cancelled) -> str:
-        report = reasoner.auditor().audit(case)
-        if cancelled():
-            raise CancelledError("the audit was stopped")
+    def audit(tell: Tell[Step]) -> str:
+        report = services.question_reasoner(graph).auditor().audit(case)
+        tell.check(is_final=True)
         return record_chain(database, report, actor=actor, title=title)
 
     return audit

@@ -128,14 +128,14 @@ def _documents(wanted: Settings, name: str) -> "DocumentStore":
     return _collections(wanted).open(name)
 
 
-@st.cache_resource(max_entries=_KEPT_COLLECTIONS, show_spinner="Opening the collection")
+@st.cache_resource(max_entries=_KEPT_COLLECTIONS, show_spinner=False)  # by the work, not by its page
 def _answerer(wanted: Settings, name: str, options: "AskOptions") -> "Answerer":
     from core.workflows.ask.asking import load_answerer
 
     return load_answerer(_engine(wanted), _documents(wanted, name), options)
 
 
-@st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner="Opening the knowledge graph")
+@st.cache_resource(max_entries=_KEPT_REASONERS, show_spinner=False)  # by the work, or to look for names
 def _reasoner(wanted: Settings, graph: str) -> "GraphReasoner":
     from core.workflows.reason.questions import load_question_reasoner
 
@@ -147,7 +147,7 @@ def _linked(wanted: Settings, question: str, graph: str) -> "tuple[TopicEntity, 
     return _reasoner(wanted, graph).link(question)
 
 
-@st.cache_resource(max_entries=_KEPT_CHECKERS, show_spinner="Opening the knowledge graph")
+@st.cache_resource(max_entries=_KEPT_CHECKERS, show_spinner=False)  # by the work, not by its page
 def _checker(wanted: Settings, options: CheckOptions) -> Checker:
     return Checker(_engine(wanted), options)
 

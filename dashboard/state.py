@@ -26,9 +26,20 @@ class AuditParameter(StrEnum):
     PATHS = "paths"
     PROJECT = "project"
     ASKED = "asked"
-    RUN = "run"  # the audit that is under way
     BATCH = "batch"  # the many cases that are given, worked through or shown
     COMPARED = "with"  # the audit that stands beside the open one
+
+
+class RunParameter(StrEnum):
+    """Where the address names the work that is under way, by its kind."""
+
+    AUDIT = "run"
+    SCORING = "scoring"
+    CHECK = "checking"
+    SEARCH = "searching"
+    CHAIN = "auditing"
+    QUESTION = "asking"
+    CORRECTION = "correcting"
 
 
 class DraftParameter(StrEnum):
@@ -200,8 +211,8 @@ def note_own_decision(audit_id: str, item_id: str, drawn: int) -> None:
             current.read[key] += 1
 
 
-def open_audit_id(page: AuditParameter) -> str | None:
-    """The audit that the address names for this page."""
+def open_audit_id(page: AuditParameter | RunParameter) -> str | None:
+    """The audit that the address names for this page, or the work that is under way."""
     return st.query_params.get(page) or None
 
 

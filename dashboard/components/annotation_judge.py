@@ -80,7 +80,7 @@ def _item(item: BlindItem) -> None:
         ),
     ]
     show(tag("div", *pieces))
-    st.markdown("#### Found evidence")
+    st.markdown("## Found evidence")
     found_evidence(item.evidence)
 
 

@@ -42,7 +42,7 @@ def manage(info: ProjectInfo, actor: Actor) -> None:
 
 
 def _progress(info: ProjectInfo) -> None:
-    st.markdown("#### Progress")
+    st.markdown("## Progress")
     if not info.progress:
         st.caption("Nobody has voted yet.")
     for one in info.progress:
@@ -53,7 +53,7 @@ def _progress(info: ProjectInfo) -> None:
 
 
 def _voting(info: ProjectInfo, actor: Actor) -> None:
-    st.markdown("#### Voting")
+    st.markdown("## Voting")
     if info.is_open:
         st.markdown(
             "While the voting is open nobody sees results. Close it when everybody has judged; then agreement, "
@@ -80,7 +80,7 @@ def _voting(info: ProjectInfo, actor: Actor) -> None:
 
 
 def _model(info: ProjectInfo, actor: Actor) -> None:
-    st.markdown("#### A language model as an extra reviewer")
+    st.markdown("## A language model as an extra reviewer")
     models = guard_services.language_models()
     if not models:
         st.caption("None is set up. It is never counted among people; see docs/language-models.md.")
@@ -112,7 +112,7 @@ def _review(project_id: str, model: str, actor: Actor) -> None:
 
 
 def _files(info: ProjectInfo, actor: Actor) -> None:
-    st.markdown("#### Files")
+    st.markdown("## Files")
     if info.is_open:
         st.caption(
             "Results can be exported once the voting is closed. Your own copy has your votes and nobody else's."

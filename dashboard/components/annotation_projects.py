@@ -59,7 +59,7 @@ def project_list() -> str | None:
 
 def new_project(actor: Actor | None) -> str | None:
     """Draw the form of a new project; its id when it was begun."""
-    st.markdown("#### Begin a project")
+    st.markdown("## Begin a project")
     start = start_choice(FORM, (_BUNDLED, _OWN))
     sheet, title = _bundled() if start == _BUNDLED else _uploaded()
     if sheet is None:

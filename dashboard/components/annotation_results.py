@@ -30,7 +30,7 @@ def results(project_id: str, viewer: Actor) -> None:
     """Draw everything of a closed project."""
     found = annotation_services.results(project_id, viewer)
     measured = annotation_services.agreement(found)
-    st.markdown("#### Agreement")
+    st.markdown("## Agreement")
     st.markdown(plain(summary_words(measured)))
     st.dataframe(
         agreement_frame(measured),
@@ -46,7 +46,7 @@ def results(project_id: str, viewer: Actor) -> None:
         "Over blind votes of people alone. The words are Landis and Koch's (1977); they do not say what is good enough."
     )
     if measured.models:
-        st.markdown("#### Language models beside people")
+        st.markdown("## Language models beside people")
         st.dataframe(
             model_frame(measured),
             key="annotate.models",
@@ -73,7 +73,7 @@ def _figures(measured: ProjectAgreement) -> None:
     tables = [pair.confusion for pair in measured.humans.cohen] + list(make_figures(measured).confusions)
     if not tables:
         return
-    st.markdown("#### Which votes meet which")
+    st.markdown("## Which votes meet which")
     columns = st.columns(min(3, len(tables)), gap="large")
     for number, table in enumerate(tables):
         with columns[number % len(columns)]:
@@ -95,7 +95,7 @@ def _confusion(table: Confusion, number: int) -> None:
 
 
 def _disputes(project_id: str, found: Results, viewer: Actor) -> None:
-    st.markdown("#### Disagreements")
+    st.markdown("## Disagreements")
     disputed = found.disagreements
     if not disputed:
         st.success("There is no claim on which people's votes differ.", icon=":material/done_all:")
@@ -143,6 +143,8 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
         st.caption(f"{plain(decided.reason.words)} {plain(decided.note)}")
     st.markdown("**Decide this claim**" if decided is None else "**Decide it anew**")
     key = f"annotate.rule_{project_id}_{item.nr}"
+    if state.widget(f"{key}_seen") is None:  # what others decide from here on is told at the press
+        state.set_widget(f"{key}_seen", () if decided is None else (decided,))
     st.radio("The evidence is", list(Sufficiency), index=None, key=f"{key}_label", horizontal=True)
     st.selectbox(
         "Reason", list(AdjudicationReason), format_func=lambda r: r.words, index=None, key=f"{key}_reason"
@@ -161,14 +163,17 @@ def _ruling(project_id: str, item: Item, found: Results, viewer: Actor) -> None:
 
 def _decide(project_id: str, item_id: str, key: str, viewer: Actor) -> None:
     """Record the ruling before anything is drawn anew: what is pressed right after it cannot undo it."""
-    if not state.is_pressed(f"{key}_decide"):
-        return
+    seen = state.widget(f"{key}_seen")
+    if not state.is_pressed(f"{key}_decide") or seen is None:
+        return  # without `seen` it is the second press of two, on a page that is not drawn anew yet
     label, reason = state.widget(f"{key}_label"), state.widget(f"{key}_reason")
     if label is None or reason is None:
         asked = "whether the evidence is sufficient" if label is None else "the reason of the decision"
         state.remember_problem(key, f"Choose {asked}.")
         return
     with kept_errors(key):
-        ruling = Ruling(Sufficiency(label), reason, str(state.widget(f"{key}_note") or ""))
+        note = str(state.widget(f"{key}_note") or "")
+        ruling = Ruling(Sufficiency(label), reason, note, seen)
+        state.set_widget(f"{key}_seen", None)  # whoever is refused is told what stands, and has read it
         annotation_services.adjudicate(project_id, item_id, ruling, actor=viewer)
         state.remember_notice("Decided and recorded.")

@@ -16,7 +16,7 @@ def earlier_questions() -> str | None:
     page, outcomes = record_services.list_audits(AuditFilter(method=METHOD), None, limit=_SHOWN, offset=0)
     if not page.audits:
         return None
-    st.markdown("#### Asked before")
+    st.markdown("## Asked before")
     more = f" The latest {_SHOWN} of {page.total}; the audit trail has all." if page.total > _SHOWN else ""
     st.caption(f"Choose a row to open it.{more}")
     ids = [listed.record.id for listed in page.audits]

@@ -80,14 +80,14 @@ def _answer(report: AskReport) -> None:
         tag("div", answer.explanation, attributes={"class": "pl-text", "dir": "auto"}),
         tag("div", answered_words(report), attributes={"class": "pl-where"}),
     ]
-    st.markdown("#### The answer")
+    st.markdown("## The answer")
     show(tag("div", *parts))
     for note in answer.notes:
         st.warning(plain(note), icon=":material/info:")
 
 
 def _audit(attempt: Attempt) -> None:
-    st.markdown("#### Its audit")
+    st.markdown("## Its audit")
     st.markdown(plain(audit_words(attempt)))
     audit = attempt.audit
     if audit is None:
@@ -130,7 +130,7 @@ def _references(record_id: str, report: AskReport) -> None:
                 for row in report.answer.passages[:_SHOWN]:
                     _quote(row.text, " · ".join(part for part in (row.article, row.section) if part))
         return
-    st.markdown("#### Where it stands")
+    st.markdown("## Where it stands")
     for number, reference in enumerate(references[:_SHOWN]):
         left, right = st.columns([6, 1], vertical_alignment="center")
         with left:
@@ -171,7 +171,7 @@ def _picture(report: AskReport) -> None:
     views = document_services.surroundings(report)
     if not views:
         return
-    st.markdown("#### The documents it was read from, and what they are linked with")
+    st.markdown("## The documents it was read from, and what they are linked with")
     words = " ".join(view.words for view in views)
     st.caption(plain(words))
     graph_library()

@@ -20,7 +20,7 @@ from dashboard.viewmodels.benchmark_run import busy_words
 
 def comparison(first: StoredRecord, second: StoredRecord) -> None:
     """Draw what both runs have, with the differences, then their figures beside each other."""
-    st.markdown("#### Side by side")
+    st.markdown("## Side by side")
     definitions([("First run", run_label(first)), ("Second run", run_label(second))])
     for name, stored in (("first", first), ("second", second)):
         busy = busy_words(stored.record)

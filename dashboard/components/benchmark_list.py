@@ -58,7 +58,7 @@ def _first(shelf: RecordShelf) -> str | None:
             if how.button("How it was measured", key=key, type="tertiary"):
                 chosen = figure.benchmark
     if chosen is None:
-        st.markdown("#### Every benchmark")
+        st.markdown("## Every benchmark")
     return chosen
 
 

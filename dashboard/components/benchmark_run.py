@@ -32,14 +32,14 @@ def words(stored: StoredRecord) -> None:
     """Draw what every measure means."""
     terms = record_terms(stored.record)
     if terms:
-        st.markdown("#### What the words mean")
+        st.markdown("## What the words mean")
         term_list(terms)
 
 
 def measured_how(stored: StoredRecord) -> None:
     """Draw the command, what was used, and the download."""
     record = stored.record
-    st.markdown("#### How it was measured")
+    st.markdown("## How it was measured")
     if record.command:
         st.caption("Run this in Plumbline's folder to measure it again:")
         st.code(record.command, language="bash", wrap_lines=True)

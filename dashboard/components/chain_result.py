@@ -63,7 +63,7 @@ def _review(record_id: str) -> None:
         if clicked is not None:
             state.select(record_id, clicked)
         chosen = state.selected(record_id) or _first(report)
-        st.markdown("#### The chain")
+        st.markdown("## The chain")
         for path in report.paths[:_DRAWN]:
             audited_path(path, is_only=len(report.paths) == 1, chosen=chosen)
         if len(report.paths) > _DRAWN:

@@ -19,7 +19,7 @@ _WORDING = Wording(
 
 def claim_decision(claim: OpenClaim) -> None:
     """Draw the buttons that decide, and the decisions so far."""
-    st.markdown("#### Do you agree with this verdict?")
+    st.markdown("## Do you agree with this verdict?")
     decidable = Decidable(claim.record, claim.reviews, CLAIM_ID, _WORDING)
     decision(decidable)
     undo_button(claim.record, claim.reviews, CLAIM_ID, prefix="check")

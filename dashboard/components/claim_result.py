@@ -58,12 +58,12 @@ def _review(record_id: str) -> None:
         chosen = state.selected(record_id) or _first(report)
         left, right = st.columns([5, 4], gap="large")
         with left:
-            st.markdown("#### Evidence")
+            st.markdown("## Evidence")
             evidence(report, chosen)
         with right, st.container(border=True):
             claim_decision(claim)
         if report.neighbourhood:
-            st.markdown("#### Around the names of the claim")
+            st.markdown("## Around the names of the claim")
             neighbourhood(record_id, report, chosen, key=GRAPH)
 
 

@@ -23,7 +23,7 @@ def verdict(report: ClaimReport) -> None:
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
             tag("div", f"{report.verdict.reason}{told}", attributes={"class": "pl-summary", "dir": "auto"}),
-            attributes={"class": f"pl-verdict pl-{heading.tone}", "role": "status"},
+            attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )
     for note in report.notes:

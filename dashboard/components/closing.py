@@ -38,7 +38,7 @@ _ENDINGS = {"webannotation": "jsonld", "prov": "prov.json"}  # of files; the for
 def sign_off(audit: OpenRecord) -> None:
     """Draw the sign-off, or who gave it and the way to open the review again."""
     record = audit.record
-    st.markdown("#### Sign-off")
+    st.markdown("## Sign-off")
     if record.status is AuditStatus.SIGNED_OFF:
         _signed(audit)
         return
@@ -104,7 +104,7 @@ def _closing_note(audit_id: str) -> str:
 
 def exports(audit: OpenRecord, actor: Actor) -> None:
     """Draw the download buttons; a file is made, and the export recorded, when one is pressed."""
-    st.markdown("#### Export")
+    st.markdown("## Export")
     for fmt, label, mime, icon in _FORMATS:
         st.download_button(
             label,

@@ -58,7 +58,7 @@ def _create(actor: Actor | None) -> None:
 
 def _documents(name: str, articles: tuple[StoredArticle, ...], actor: Actor | None, *, is_own: bool) -> None:
     total = sum(article.paragraphs for article in articles)
-    st.markdown(f"#### {counted(len(articles), 'document')}, {counted(total, 'paragraph')}")
+    st.markdown(f"## {counted(len(articles), 'document')}, {counted(total, 'paragraph')}")
     event = st.dataframe(
         documents_frame(articles),
         key=_TABLE,
@@ -84,7 +84,7 @@ def _documents(name: str, articles: tuple[StoredArticle, ...], actor: Actor | No
 
 
 def _inspect(name: str, article: StoredArticle) -> None:
-    st.markdown(f"#### {plain(article.title)}")
+    st.markdown(f"## {plain(article.title)}")
     left, right = st.columns([2, 3], gap="large")
     with left:
         st.dataframe(

@@ -24,7 +24,7 @@ _STATUS_WIDTH = 110  # pixels of the longest word, “◆ Contradicted”
 
 def comparison(first: OpenAudit, second: OpenAudit, actor: Actor, page: AuditParameter) -> None:
     """Draw both audits. `page` is the parameter by which the address names the first."""
-    st.markdown("## Two answers to the same source")
+    st.title("Two answers to the same source")
     sides = (("A", first, second), ("B", second, first))
     for column, (name, audit, _) in zip(st.columns(2, gap="medium"), sides, strict=True):
         with column:
@@ -42,7 +42,7 @@ def comparison(first: OpenAudit, second: OpenAudit, actor: Actor, page: AuditPar
 
 def _side(name: str, audit: OpenAudit, page: AuditParameter) -> None:
     heading = tag(
-        "h3", tag("span", name, attributes={"class": "pl-side"}), audit.title, attributes={"dir": "auto"}
+        "h2", tag("span", name, attributes={"class": "pl-side"}), audit.title, attributes={"dir": "auto"}
     )
     where = f"Recorded {audit.record.recorded_at:%Y-%m-%d %H:%M} UTC · audit {audit.record.id[:8]}"
     show(tag("div", heading, tag("div", where, attributes={"class": "pl-where"})))
@@ -81,7 +81,7 @@ def _open_alone(audit_id: str, page: AuditParameter) -> None:
 
 
 def _differences(view: ComparisonView) -> None:
-    st.markdown("#### What differs")
+    st.markdown("## What differs")
     for caution in view.cautions:
         st.warning(plain(caution), icon=":material/warning:")
     st.markdown(plain(view.summary))
@@ -121,7 +121,7 @@ def _count(label: str, number: int) -> Markup:
 
 
 def _words(view: ComparisonView) -> None:
-    st.markdown("#### The words")
+    st.markdown("## The words")
     st.caption("Struck-through words stand only in A, underlined ones only in B.")
     sides = (("A", view.words_a, "del"), ("B", view.words_b, "ins"))
     for column, (name, pieces, mark) in zip(st.columns(2, gap="medium"), sides, strict=True):
@@ -142,7 +142,7 @@ def _text(name: str, pieces: Sequence[tuple[str, bool]], mark: str) -> Markup:
 
 
 def _exports(first: str, second: str, actor: Actor) -> None:
-    st.markdown("#### Export")
+    st.markdown("## Export")
     with st.container(horizontal=True):
         for fmt, label, mime, icon in _EXPORTS:
             st.download_button(

@@ -24,7 +24,7 @@ def confidence(audit_id: str, report: GroundingReport) -> None:
     words = explain_confidence(report, beside_reasons=True)
     if words is None:
         return
-    st.markdown("#### How far this can be trusted")
+    st.markdown("## How far this can be trusted")
     said = [tag("div", words.headline, attributes={"class": "pl-trust-head"})]
     said += [tag("div", detail, attributes={"class": "pl-where"}) for detail in words.details]
     warned = [

@@ -90,6 +90,7 @@ def decision(item: Decidable, *, following: Following | None = None, along: Toge
         st.markdown(plain(told))
     if record.status is AuditStatus.SIGNED_OFF:
         st.info(f"Signed off on {record.signed_off_at:%d %B %Y}. Open it again below to change a decision.")
+        show_problem(item.place)  # of a press on a page from before
     else:
         with st.container():
             _buttons(item, following, along)

@@ -7,7 +7,7 @@ import streamlit as st
 from core.guard.findings import show_share
 from core.trail import Actor, AuditStatus, FindingReview
 from dashboard import guard_services, state
-from dashboard.boundary import error_boundary
+from dashboard.boundary import kept_errors, show_problem
 from dashboard.components.html import plain
 from dashboard.guard_services import OpenGuard
 from dashboard.viewmodels.glossary import meaning
@@ -70,6 +70,7 @@ def threshold(guard: OpenGuard, actor: Actor | None) -> None:
         on_change=_change,
         args=(guard.record.id, guard.threshold, key, actor),
     )
+    show_problem(key)
     hint = ""
     if is_signed:
         hint = "The review is signed off; open it again below to move the threshold. "
@@ -81,7 +82,7 @@ def threshold(guard: OpenGuard, actor: Actor | None) -> None:
 def _change(audit_id: str, old: float, key: str, actor: Actor | None) -> None:
     assert actor is not None
     new = float(state.widget(key)) / 100
-    with error_boundary():
+    with kept_errors(key):
         guard_services.change_threshold(audit_id, old, new, actor=actor)
         state.remember_notice(f"Recorded: threshold {show_share(old, new)} to {show_share(new, old)}.")
 

@@ -4,16 +4,14 @@ from dataclasses import replace
 
 import streamlit as st
 
-from core.guard.correction import Correction, Outcome, Round
+from core.guard.correction import Correction, Outcome
 from core.kbqa.instance import CheckedInstance
 from core.trail import Actor
 from dashboard import guard_services, state
-from dashboard.background import Tell, run_beside
 from dashboard.boundary import error_boundary
 from dashboard.components.html import plain, show, tag
-from dashboard.components.kbqa_run import run_check
+from dashboard.components.recorded_run import CORRECTION, SCORING, attend_run, begin_run
 from dashboard.components.reviewer import may_go
-from dashboard.components.under_way import stop_button
 from dashboard.guard_services import AskedModel, GuardInput, OpenGuard, RecordedCorrection
 from dashboard.state import AuditParameter
 from dashboard.viewmodels.kbqa_rounds import RoundView, outcome_words, round_views
@@ -29,6 +27,11 @@ def correction(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> N
     )
     with error_boundary():
         _ask(guard, actor)
+        asked = attend_run(CORRECTION)
+        if asked is not None:
+            state.change_address({CORRECTION.parameter: None})
+            state.remember_notice(outcome_words(asked))
+            st.rerun()
     for number, run in enumerate(guard_services.corrections(guard.record.id)):
         with st.expander(_title(run), expanded=number == 0, icon=":material/forum:"):
             _recorded(run)
@@ -62,33 +65,8 @@ def _ask(guard: OpenGuard, actor: Actor | None) -> None:
         )
     if is_asked and may_go(actor):
         assert actor is not None
-        _run(guard, AskedModel(name=model, explains=explains), actor)
-
-
-def _run(guard: OpenGuard, model: AskedModel, actor: Actor) -> None:
-    rounds: list[Round] = []
-    with st.container(border=True):
-        left, right = st.columns([5, 1], vertical_alignment="center")
-        words, place = left.empty(), st.empty()
-        stop_button(right, "kbqa.stop_asking", "the model is not asked again")
-        correct = guard_services.correcting(guard, model, actor=actor)
-
-        def on_wait(seconds: float) -> None:
-            words.markdown(f"Asking {plain(model.name)}, round {max(1, len(rounds))}… {seconds:.0f} s")
-
-        def on_news(done: Round) -> None:
-            rounds.append(done)
-            with place.container():
-                for view in round_views(rounds):
-                    _round(view)
-
-        def work(tell: Tell[Round]) -> Correction:
-            return correct(tell, tell.is_cancelled)
-
-        on_wait(0.0)
-        found = run_beside(work, on_news=on_news, on_wait=on_wait)
-    state.remember_notice(outcome_words(found))
-    st.rerun()
+        asked = AskedModel(name=model, explains=explains)
+        begin_run(CORRECTION, guard_services.correcting(guard, asked, actor=actor))
 
 
 def _title(run: RecordedCorrection) -> str:
@@ -110,15 +88,17 @@ def _check_new(guard: OpenGuard, found: Correction | None, actor: Actor | None, 
     if found is None or found.outcome not in (Outcome.RESOLVED, Outcome.STILL_FLAGGED):
         return
     label = "Check the new answers in a record of their own"
-    if not st.button(label, key="kbqa.check_new", icon=":material/fact_check:") or not may_go(actor):
-        return
-    assert actor is not None
-    assert guard.instance is not None
-    instance = replace(guard.instance, answers=found.answers, agreement=None)
-    wanted = GuardInput(CheckedInstance(instance, ()), f"{guard.title} · asked again"[:120])
+    if st.button(label, key="kbqa.check_new", icon=":material/fact_check:") and may_go(actor):
+        assert actor is not None
+        assert guard.instance is not None
+        instance = replace(guard.instance, answers=found.answers, agreement=None)
+        wanted = GuardInput(CheckedInstance(instance, ()), f"{guard.title} · asked again"[:120])
+        begin_run(SCORING, guard_services.scoring(wanted, actor=actor))
     with error_boundary():
-        state.set_open_audit(page, run_check(wanted, actor))
-        st.rerun()
+        done = attend_run(SCORING)
+        if done is not None:
+            state.change_address({page: done, SCORING.parameter: None})
+            st.rerun()
 
 
 def _round(view: RoundView) -> None:

@@ -33,7 +33,7 @@ def kbqa_result(guard: OpenGuard, actor: Actor | None, page: AuditParameter) -> 
         st.info("The texts of this record were erased. Its decision, its hashes and its history remain.")
     else:
         _review(guard.record.id, actor)
-        st.markdown("#### Ask the system again")
+        st.markdown("## Ask the system again")
         correction(guard, actor, page)
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -71,10 +71,10 @@ def _review(audit_id: str, actor: Actor | None) -> None:
             name = node_of(instance, chosen or "")
             if selected is None and name is not None:
                 other_node(instance, name)
-        st.markdown("#### The graph")
+        st.markdown("## The graph")
         answer_graph(audit_id, instance, report, _lit(instance, selected, chosen))
         machine(report)
-        st.markdown("#### How far to trust these probabilities")
+        st.markdown("## How far to trust these probabilities")
         trust(guard.threshold)
 
 
@@ -85,7 +85,7 @@ def _table(
     actor: Actor | None,
     selected: Answer | None,
 ) -> None:
-    st.markdown("#### Answers")
+    st.markdown("## Answers")
     if answers:
         answers_table(answers, guard.reviews, selected.id if selected else None)
     else:

@@ -31,7 +31,7 @@ def verdict(report: GuardReport) -> None:
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
             tag("div", heading.detail, attributes={"class": "pl-summary", "dir": "auto"}),
-            attributes={"class": f"pl-verdict pl-{heading.tone}", "role": "status"},
+            attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )
 

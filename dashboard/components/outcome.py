@@ -16,4 +16,4 @@ def outcome_markup(record_id: str) -> Markup:
     who = tag("span", "Reviewer", attributes={"class": "pl-word"})
     said = tag("span", outcome_text(outcome), attributes={"class": "pl-outcome-words"})
     tone = outcome_tone(outcome)
-    return tag("div", who, said, attributes={"class": f"pl-outcome pl-{tone}", "role": "status"})
+    return tag("div", who, said, attributes={"class": f"pl-outcome pl-said pl-{tone}"})

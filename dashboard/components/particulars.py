@@ -15,7 +15,7 @@ from dashboard.viewmodels.coverage import contrast_words, coverage_words, regime
 
 def coverage(report: GroundingReport) -> None:
     """Draw the account of the items; the cautions stand beside the confidence."""
-    st.markdown("#### What this rests on")
+    st.markdown("## What this rests on")
     st.markdown(f"{coverage_words(report)} {regime_words(report)}")
     if (contrast := contrast_words(report)) is not None:
         show(tag("p", contrast, attributes={"dir": "auto"}))

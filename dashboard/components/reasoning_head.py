@@ -16,6 +16,6 @@ def verdict(heading: Heading) -> None:
                 tag("div", heading.sentence, attributes={"class": "pl-heading", "dir": "auto"}),
             ),
             tag("div", heading.detail, attributes={"class": "pl-summary", "dir": "auto"}),
-            attributes={"class": f"pl-verdict pl-{heading.tone}", "role": "status"},
+            attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )

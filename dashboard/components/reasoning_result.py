@@ -93,7 +93,7 @@ def _review(record_id: str) -> None:
         answer = report.answers[ids.index(chosen)]
         left, right = st.columns([5, 4], gap="large")
         with left:
-            st.markdown(f"#### {answers_title(report.last_step)}")
+            st.markdown(f"## {answers_title(report.last_step)}")
             state.show_rows(ANSWERS, ids, (chosen,))
             st.dataframe(
                 answers_frame(report),
@@ -114,7 +114,7 @@ def _review(record_id: str) -> None:
             asked = decision_question(report.last_step, plain(answer.entity))
             judged = Judged(found.record, found.reviews, chosen, "answer", asked)
             judged_decision(judged)
-        st.markdown(f"#### How the graph leads to {plain(answer.entity)}")
+        st.markdown(f"## How the graph leads to {plain(answer.entity)}")
         paths = [path for path in report.paths if path.path.end == answer.entity]
         for number, path in enumerate(paths[:_DRAWN], 1):
             scored_path(path, number, is_said_by_model=report.is_said_by_model)
@@ -129,7 +129,7 @@ def _picture(report: ReasoningReport) -> None:
     view = path_view(report)
     if not view.paths:
         return
-    st.markdown("#### The paths in the graph")
+    st.markdown("## The paths in the graph")
     marks = (
         ("■", "pl-question", "where the search started"),
         ("●", "pl-supported", "answer"),
@@ -148,7 +148,7 @@ def _picture(report: ReasoningReport) -> None:
 
 def _search(report: ReasoningReport) -> None:
     """How the search went: stages, plan, and the beam depth by depth."""
-    st.markdown("#### How the search went")
+    st.markdown("## How the search went")
     st.markdown(plain(halt_words(report)))
     items = [
         tag(

@@ -9,6 +9,6 @@ def record_title(record: AuditRecord, words: str) -> None:
     told = (
         f"Recorded {record.recorded_at:%Y-%m-%d %H:%M} UTC by {record.recorded_by} · record {record.id[:8]}"
     )
-    heading = tag("h2", words, attributes={"dir": "auto"})
+    heading = tag("h1", words, attributes={"dir": "auto"})
     where = tag("div", told, attributes={"class": "pl-where"})
     show(tag("div", heading, where, attributes={"class": "pl-title"}))

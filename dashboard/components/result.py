@@ -81,13 +81,13 @@ def _review(audit_id: str) -> None:
         reasons(report)
         confidence(audit_id, report)
         gauges(report)
-        st.markdown("#### Findings")
+        st.markdown("## Findings")
         if findings:
             st.markdown(findings_words(findings, report))
             findings_table(report, findings, audit.reviews, selection.id)
         else:
             (st.success if report.decision is Decision.PASS else st.info)(nothing_flagged_words(report))
-        st.markdown("#### Knowledge graphs")
+        st.markdown("## Knowledge graphs")
         graphs(audit_id, report, alignment, selection)
 
 

@@ -4,9 +4,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import streamlit as st
-from streamlit.delta_generator import DeltaGenerator
-
-from dashboard import state
 
 
 @contextmanager
@@ -24,15 +21,3 @@ def under_way() -> Iterator[None]:
         place.empty()
         raise
     place.empty()
-
-
-def stop_button(column: DeltaGenerator, key: str, what: str) -> None:
-    """Draw the button that ends the work by running the page anew; what it ended is told there."""
-    column.button(
-        "Stop",
-        key=key,
-        icon=":material/stop:",
-        width="stretch",
-        on_click=state.remember_notice,
-        args=(f"Stopped: {what}. Nothing was recorded; what you typed is still here.",),
-    )

@@ -23,7 +23,7 @@ def headline(report: GroundingReport, record_id: str) -> None:
             tag("div", style.heading, attributes={"class": "pl-heading"}),
         ),
         tag("div", report.summary, attributes={"class": "pl-summary", "dir": "auto"}),
-        attributes={"class": f"pl-verdict pl-{style.name}", "role": "status"},
+        attributes={"class": f"pl-verdict pl-said pl-{style.name}"},
     )
     show(tag("div", verdict, outcome_markup(record_id), attributes={"class": "pl-headline"}))
 

@@ -8,12 +8,12 @@ from dashboard import batch_services, document_services, state
 from dashboard.components.ask_form import FORM, ask_form
 from dashboard.components.ask_history import earlier_questions
 from dashboard.components.ask_result import ask_result
-from dashboard.components.ask_run import run_asked
 from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.collection_manage import collection_manager
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import many_at_once
 from dashboard.components.page_head import PageTitle, page_head
+from dashboard.components.recorded_run import QUESTION, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -49,20 +49,24 @@ def ask_page() -> None:
     )
     if tab == _COLLECTIONS:
         collection_manager(actor)
-        return
-    opened = _ask(actor or NOBODY) or earlier_questions()
+    else:
+        _ask(actor or NOBODY)
+    answered = attend_run(QUESTION)
+    if answered is not None:
+        end_draft(FORM, {AuditParameter.ASKED: answered, QUESTION.parameter: None})
+        st.rerun()
+    opened = earlier_questions() if tab == _ASK else None
     if opened is not None:
         state.set_open_audit(AuditParameter.ASKED, opened)
         st.rerun()
 
 
-def _ask(actor: Actor) -> str | None:
+def _ask(actor: Actor) -> None:
     wanted, form = ask_form()
-    if wanted is None:
-        if form.collection:
-            many_at_once(METHOD, batch_services.ask_choice(form.collection, form.options), actor)
-        return None
-    work = document_services.asking(wanted.question, wanted.collection, wanted.options, actor=actor)
-    record_id = run_asked(work)
-    end_draft(FORM, {AuditParameter.ASKED: record_id})
-    return record_id
+    if wanted is not None:
+        begin_run(
+            QUESTION,
+            document_services.asking(wanted.question, wanted.collection, wanted.options, actor=actor),
+        )
+    elif form.collection:
+        many_at_once(METHOD, batch_services.ask_choice(form.collection, form.options), actor)

@@ -3,7 +3,7 @@
 import streamlit as st
 
 from core.workflows.audit.records import METHOD
-from dashboard import batch_services, services, state
+from dashboard import audit_services, batch_services, services, state
 from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.case_form import case_form
 from dashboard.components.demo import demo_button, follow_demo
@@ -11,9 +11,9 @@ from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import many_at_once
 from dashboard.components.opened import opened
 from dashboard.components.page_head import PageTitle, page_head
+from dashboard.components.recorded_run import AUDIT, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
-from dashboard.components.run_audit import attend_audit, begin_audit
 from dashboard.components.source_files import remember_files
 from dashboard.state import AuditParameter
 
@@ -39,12 +39,15 @@ def audit_page() -> None:
         return
     wanted, options = case_form()
     if wanted is not None:
-        begin_audit(wanted, actor or NOBODY)
-    done = attend_audit()
+        work = audit_services.auditing(
+            wanted.case, wanted.options, wanted.other, actor=actor or NOBODY, title=wanted.title
+        )
+        begin_run(AUDIT, work)
+    done = attend_run(AUDIT)
     if done is not None:
         remember_files()
         follow_demo(done[0])
         opened_ids = dict(zip((AuditParameter.AUDIT, AuditParameter.COMPARED), done, strict=True))
-        end_draft(opened={**opened_ids, AuditParameter.RUN: None})
+        end_draft(opened={**opened_ids, AUDIT.parameter: None})
         st.rerun()
     many_at_once(METHOD, batch_services.audit_choice(options), actor or NOBODY)

@@ -7,10 +7,10 @@ from dashboard import claim_services, state
 from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.claim_form import FORM, claim_form
 from dashboard.components.claim_result import claim_result
-from dashboard.components.claim_run import run_one
 from dashboard.components.draft import end_draft
 from dashboard.components.many_at_once import begin_pasted, many_at_once
 from dashboard.components.page_head import PageTitle, page_head
+from dashboard.components.recorded_run import CHECK, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -38,8 +38,10 @@ def check_page() -> None:
         claim = claim_services.single(wanted.text)
         if claim is None:
             begin_pasted(METHOD, wanted.name, wanted.text, options, actor or NOBODY)
-        else:
-            opened = run_one(claim, options, actor or NOBODY, wanted.title)
-            end_draft(FORM, {AuditParameter.CLAIM: opened})
+            st.rerun()
+        begin_run(CHECK, claim_services.checking(claim, options, actor=actor or NOBODY, title=wanted.title))
+    checked = attend_run(CHECK)
+    if checked is not None:
+        end_draft(FORM, {AuditParameter.CLAIM: checked, CHECK.parameter: None})
         st.rerun()
     many_at_once(METHOD, options, actor or NOBODY)

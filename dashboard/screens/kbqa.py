@@ -9,9 +9,9 @@ from dashboard.components.batch_result import batch_of_address, leaves
 from dashboard.components.draft import end_draft
 from dashboard.components.kbqa_form import FORM, kbqa_form
 from dashboard.components.kbqa_result import kbqa_result
-from dashboard.components.kbqa_run import run_check
 from dashboard.components.many_at_once import many_at_once
 from dashboard.components.page_head import PageTitle, page_head
+from dashboard.components.recorded_run import SCORING, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -37,6 +37,9 @@ def kbqa_page() -> None:
     services.warm_up_detector()
     wanted = kbqa_form()
     if wanted is not None:
-        end_draft(FORM, {AuditParameter.ANSWERS: run_check(wanted, actor or NOBODY)})
+        begin_run(SCORING, guard_services.scoring(wanted, actor=actor or NOBODY))
+    done = attend_run(SCORING)
+    if done is not None:
+        end_draft(FORM, {AuditParameter.ANSWERS: done, SCORING.parameter: None})
         st.rerun()
     many_at_once(GUARD, GuardOptions(explain=False), actor or NOBODY)

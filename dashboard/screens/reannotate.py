@@ -45,7 +45,7 @@ def _project(project_id: str, actor: Actor | None) -> None:
     show(
         tag(
             "div",
-            tag("h2", info.title or "(texts erased)", attributes={"dir": "auto"}),
+            tag("h1", info.title or "(texts erased)", attributes={"dir": "auto"}),
             tag("div", told, attributes={"class": "pl-where"}),
         )
     )

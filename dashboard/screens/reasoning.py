@@ -14,7 +14,8 @@ from dashboard.components.many_at_once import is_given, many_at_once
 from dashboard.components.page_head import PageTitle, page_head
 from dashboard.components.reasoning_form import FORM, question_form
 from dashboard.components.reasoning_result import reasoning_result
-from dashboard.components.reasoning_run import run_recorded
+from dashboard.components.recorded_run import CHAIN as CHAIN_RUN
+from dashboard.components.recorded_run import SEARCH, attend_run, begin_run
 from dashboard.components.result import NOBODY
 from dashboard.components.reviewer import reviewer
 from dashboard.state import AuditParameter
@@ -48,10 +49,15 @@ def reasoning_page() -> None:
         persist_state="session",
         label_visibility="collapsed",
     )
-    opened = _audit(actor or NOBODY) if tab == _AUDIT else _ask(actor or NOBODY)
-    if opened is not None:
-        state.set_open_audit(AuditParameter.PATHS, opened)
-        st.rerun()
+    if tab == _AUDIT:
+        _audit(actor or NOBODY)
+    else:
+        _ask(actor or NOBODY)
+    for kind, form in ((SEARCH, FORM), (CHAIN_RUN, CHAIN_FORM)):
+        done = attend_run(kind)
+        if done is not None:
+            end_draft(form, {AuditParameter.PATHS: done, kind.parameter: None})
+            st.rerun()
 
 
 def show_record(record_id: str, actor: Actor | None) -> None:
@@ -62,22 +68,17 @@ def show_record(record_id: str, actor: Actor | None) -> None:
         reasoning_result(reasoning_services.open_reasoning(record_id), actor)
 
 
-def _ask(actor: Actor) -> str | None:
+def _ask(actor: Actor) -> None:
     wanted = question_form()
-    if wanted is None:
-        return None
-    work = reasoning_services.asking(wanted.question, wanted.topics, wanted.graph, wanted.roles, actor=actor)
-    record_id = run_recorded(work, "Looking for paths")
-    end_draft(FORM, {AuditParameter.PATHS: record_id})
-    return record_id
+    if wanted is not None:
+        asking = reasoning_services.asking
+        begin_run(SEARCH, asking(wanted.question, wanted.topics, wanted.graph, wanted.roles, actor=actor))
 
 
-def _audit(actor: Actor) -> str | None:
+def _audit(actor: Actor) -> None:
     wanted, graph = chain_form()
-    if wanted is None:
+    if wanted is not None:
+        auditing = reasoning_services.auditing
+        begin_run(CHAIN_RUN, auditing(wanted.case, wanted.graph, actor=actor, title=wanted.title))
+    else:
         many_at_once(CHAIN, batch_services.chain_choice(graph), actor)
-        return None
-    work = reasoning_services.auditing(wanted.case, wanted.graph, actor=actor, title=wanted.title)
-    record_id = run_recorded(work, "Auditing the chain")
-    end_draft(CHAIN_FORM, {AuditParameter.PATHS: record_id})
-    return record_id

@@ -33,6 +33,13 @@ def round_views(rounds: Sequence[Round]) -> tuple[RoundView, ...]:
     return tuple(_view(state, last) for state, last in zip(rounds, before, strict=True))
 
 
+def round_words(done: Round) -> str:
+    """One round in one line, while others follow."""
+    view = _view(done, None)
+    flagged = [f"{answer.name}{', flagged' if answer.is_flagged else ''}" for answer in view.answers]
+    return f"{view.title}: {'; '.join(flagged) or 'no answer'}"
+
+
 def outcome_words(correction: Correction) -> str:
     """How the correction ended, in one sentence."""
     asked = f"{correction.n_asked} {'time' if correction.n_asked == 1 else 'times'}"

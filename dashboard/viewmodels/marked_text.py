@@ -15,6 +15,7 @@ from core.types import Status
 from core.workflows.audit.flags import SentenceFlag
 from dashboard.viewmodels.sentence_flags import flags_beside
 
+_BEHIND = "What the source has behind this part of the answer: "
 _SPAN = "~"  # prefix of marks that only light up with their item: the whole words of a statement or relation
 
 
@@ -75,7 +76,10 @@ def source_text(source: SourceText, report: GroundingReport, selected: str | Non
         if passage.source == source.id
     ]
     marks += _own_marks(source, selected)
-    blocks = [{"segments": _segments(source.text, marks, items, span)} for span in _paragraphs(source.text)]
+    blocks = [
+        {"segments": _segments(source.text, marks, items, span, said=_BEHIND)}
+        for span in _paragraphs(source.text)
+    ]
     return _marked("source", blocks)
 
 
@@ -131,13 +135,14 @@ def _paragraphs(text: str) -> list[tuple[int, int]]:
 
 
 def _segments(
-    text: str, marks: Sequence[Mark], items: Mapping[str, Item], span: tuple[int, int]
+    text: str, marks: Sequence[Mark], items: Mapping[str, Item], span: tuple[int, int], said: str = ""
 ) -> list[Mapping[str, Any]]:
+    """The pieces of a stretch of text; `said` is told before the kinds of their marks."""
     inside = [mark for mark in marks if mark.start < span[1] and mark.end > span[0]]
-    return [_segment(text, piece, items) for piece in cut(text, inside, *span)]
+    return [_segment(text, piece, items, said) for piece in cut(text, inside, *span)]
 
 
-def _segment(text: str, piece: Segment, items: Mapping[str, Item]) -> Mapping[str, Any]:
+def _segment(text: str, piece: Segment, items: Mapping[str, Item], said: str) -> Mapping[str, Any]:
     drawn: dict[str, Any] = {"text": text[piece.start : piece.end]}
     named = [mark for mark in piece.marks if not mark.id.startswith(_SPAN)]
     if piece.marks:
@@ -150,7 +155,7 @@ def _segment(text: str, piece: Segment, items: Mapping[str, Item]) -> Mapping[st
     drawn["line"] = next((_class(item.status) for item in known if item.kind != NAMED_ITEM), "")
     drawn["opens"] = any(mark.start == piece.start for mark in named)
     drawn["closes"] = any(mark.end == piece.end for mark in named)
-    drawn["label"] = "; ".join(_spoken(item) for item in known)
+    drawn["label"] = said + "; ".join(dict.fromkeys(_spoken(item) for item in known))
     return drawn
 
 
@@ -159,7 +164,7 @@ def _class(status: Status) -> str:
 
 
 def _spoken(item: Item) -> str:
-    return f"{item.kind}, {STATUS_STYLES[item.status].label.lower()}: {item.text}"
+    return f"{item.kind}, {STATUS_STYLES[item.status].label.lower()}"
 
 
 def _marked(kind: str, blocks: Sequence[Mapping[str, Any]]) -> MarkedText:

@@ -211,7 +211,7 @@ def test_a_file_that_cannot_be_read_is_told_of_and_stays_to_be_removed():
     app.button(key="collections.add").click().run()
     assert any("is not a PDF file" in warning.value for warning in app.warning)
     assert len(waiting(app)) == 1
-    assert any(each.value.startswith("#### 1 document") for each in app.markdown)
+    assert any(each.value.startswith("## 1 document") for each in app.markdown)
     next(each for each in app.button if (each.key or "").startswith("collections.drop_")).click().run()
     assert waiting(app) == []
     assert not app.warning

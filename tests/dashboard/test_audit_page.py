@@ -3,13 +3,11 @@ from dataclasses import replace
 import pytest
 import streamlit as st
 
-from core.errors import CaseError
 from core.grounding.calibration_file import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Actor, Judgment, history, judgments, load_audit
 from core.types import Decision
 from core.workflows.audit.flags import flag_sentence
-from dashboard import background
 from tests.core.grounding.presentation.lease import hostile_report, lease_report, read_report
 from tests.dashboard.conftest import button_of, drawn_html, open_page, record
 
@@ -386,32 +384,3 @@ def test_every_graph_has_its_tables(audit_id):
     assert table(app, "graph.items_aligned").value["Item"].iloc[0] == "Tenant"
     assert "source" in set(table(app, "graph.items_aligned").value["From"])
     assert len(table(app, "graph.lines_aligned").value) == 6
-
-
-def test_an_audit_that_a_restart_of_the_server_ended_is_told_of(store):
-    app = open_page()
-    app.query_params["run"] = "0" * 32
-    app.run()
-    assert "ended by a restart" in app.warning[0].value
-    assert "Nothing was recorded" in app.warning[0].value
-
-
-def test_a_reload_finds_the_audit_that_is_under_way(audit_id):
-    app = open_page()
-    app.query_params["run"] = background.begin(lambda _tell: (audit_id, None))
-    app.run()
-    assert app.query_params["audit"] in (audit_id, [audit_id])
-    assert "run" not in app.query_params
-    assert "Plumbline: Fail" in drawn_html(app)
-
-
-def test_an_error_of_an_audit_is_told_once(store):
-    def work(_tell):
-        raise CaseError("the source has no words")
-
-    app = open_page()
-    app.query_params["run"] = background.begin(work)
-    app.run()
-    assert "The source has no words" in app.error[0].value
-    assert "run" not in app.query_params
-    assert not app.run().error

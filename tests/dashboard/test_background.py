@@ -56,6 +56,7 @@ def test_work_that_was_begun_is_found_by_the_page_after_the_one_that_went_away()
     go_on = threading.Event()
 
     def work(tell):
+        tell("first")
         go_on.wait(10)
         tell.check(is_final=True)
         return "done"
@@ -68,7 +69,9 @@ def test_work_that_was_begun_is_found_by_the_page_after_the_one_that_went_away()
         attend(run, on_news=nothing, on_wait=leave)
     assert is_begun(run)
     go_on.set()
-    assert attend(run, on_news=nothing, on_wait=nothing) == "done"
+    told: list[str] = []
+    assert attend(run, on_news=told.append, on_wait=nothing) == "done"
+    assert told == ["first"]  # once more, for the page that came after
     assert not is_begun(run)
     assert not is_lost(run)
     assert is_lost("of another server")

@@ -18,7 +18,7 @@ def chosen(monkeypatch):
         asked.append(options)
         raise CaseError("Nothing is audited here.")
 
-    monkeypatch.setattr("dashboard.audit_services.begin_audit", run)
+    monkeypatch.setattr("dashboard.audit_services.auditing", run)
     return asked
 
 

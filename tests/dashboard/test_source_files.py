@@ -4,8 +4,7 @@ import pytest
 
 from core.settings import load_settings
 from core.workflows.records.drafts import Room, kept_files
-from dashboard.background import begin
-from dashboard.components import run_audit as running
+from dashboard import audit_services
 from tests.dashboard.conftest import APP, SECONDS, AppTest, open_page
 
 LEASE = b"Oak Tower LLC lets Suite 4. The rent is $14,500 a month."
@@ -19,9 +18,9 @@ def audited(monkeypatch, audit_id):
 
     def run(case, _options, _other, **_how):
         cases.append(case)
-        return begin(lambda _tell: (audit_id, None))
+        return lambda _tell: (audit_id, None)
 
-    monkeypatch.setattr(running.audit_services, "begin_audit", run)
+    monkeypatch.setattr(audit_services, "auditing", run)
     return cases
 
 

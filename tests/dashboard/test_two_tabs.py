@@ -1,6 +1,6 @@
 """Two people at one audit: a page that is behind overrules nobody and signs nothing that it did not show."""
 
-from core.trail import Actor, AuditStatus, Judgment, judgments, load_audit, record_review
+from core.trail import Actor, AuditStatus, Judgment, judgments, load_audit, record_review, sign_off
 from tests.dashboard.conftest import button_of, open_page
 
 ANN = Actor("Ann Other")
@@ -51,6 +51,15 @@ def test_a_stale_page_signs_off_nothing_it_never_showed(store, audit_id):
     assert load_audit(store, audit_id).status is AuditStatus.OPEN
     button_of(app, "signoff.sign").click().run()
     assert load_audit(store, audit_id).status is AuditStatus.SIGNED_OFF
+
+
+def test_a_press_after_the_sign_off_of_another_is_told_who_signed(store, audit_id):
+    app = open_page(audit_id)
+    record_review(store, audit_id, "n2", Judgment.AGREE, actor=ANN)
+    sign_off(store, audit_id, actor=ANN, note="")
+    press(app, "unsure")
+    assert "was signed off by Ann Other" in app.error[0].value
+    assert len(judgments(store, audit_id)["n2"].history) == 1
 
 
 def test_ones_own_decisions_need_no_second_look(store, audit_id):

@@ -48,7 +48,9 @@ class OpenedProject:
         """A project whose voting is open. Raises: as `unerased`; InputError when the voting is closed."""
         found = cls.unerased(connection, project_id)
         if not found.state.is_open:
-            raise InputError("the voting of this project is closed; open it again to vote")
+            raise InputError(
+                f"{found.state.closed_by} closed the voting of this project; open it again to vote"
+            )
         return found
 
     @property

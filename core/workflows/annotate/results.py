@@ -4,7 +4,7 @@ While the voting is open nobody sees results: neither votes nor figures, which w
 recorded; if the voting is opened again, that person's votes are not blind.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sqlalchemy import Connection
@@ -16,7 +16,7 @@ from core.storage import Store
 from core.trail import Actor, EventKind
 from core.workflows.annotate.importing import write_adjudication
 from core.workflows.annotate.reading import OpenedProject
-from core.workflows.annotate.state import EVERYTHING, person_key
+from core.workflows.annotate.state import EVERYTHING, Said, person_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +43,7 @@ class Ruling:
     label: Sufficiency
     reason: AdjudicationReason
     note: str
+    seen: Sequence[Adjudication] | None = None  # what stood decided then: none or one; None: nobody looked
 
     def __post_init__(self) -> None:
         """An adjudication without a reason in words cannot be checked by anybody."""
@@ -61,7 +62,7 @@ def close_voting(store: Store, project_id: str, *, actor: Actor, note: str = "")
     with store.writing() as connection:
         project = OpenedProject.of(connection, project_id)
         if not project.state.is_open:
-            raise InputError("the voting of this project is closed already")
+            raise InputError(f"the voting of this project is closed already, by {project.state.closed_by}")
         seats = [seat for seat in project.seats if not seat.is_model]
         if not seats:
             raise InputError("nobody has voted yet; there is nothing to close")
@@ -110,8 +111,8 @@ def load_results(store: Store, project_id: str, *, viewer: Actor) -> Results:
 def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, actor: Actor) -> None:
     """Decide a disagreement; an earlier decision on the item is replaced, and stays in the trail.
 
-    Raises: TrailError when there is no such project; InputError while its voting is open, or when people's votes on
-    the item do not differ.
+    Raises: TrailError when there is no such project; InputError while its voting is open, when people's votes on the
+    item do not differ, or when another decision stands than the one that the ruling's author saw.
     """
     with store.writing() as connection:
         project = _closed(connection, project_id)
@@ -120,9 +121,23 @@ def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, a
         votes = project.votes(item_id=item_id)
         if len({vote.data["label"] for vote in votes if vote.by in people}) < 2:
             raise InputError("people's votes on this item do not differ, so there is nothing to decide")
+        if ruling.seen is not None:
+            _refuse_unseen(project, item_id, ruling.seen)
         _mark_results_seen(project, actor)
         decided = Adjudication(ruling.label, ruling.reason, ruling.note.strip(), actor.name)
         write_adjudication(project, item_id, decided, actor=actor)
+
+
+def _refuse_unseen(project: OpenedProject, item_id: str, seen: Sequence[Adjudication]) -> None:
+    said = project.state.adjudications.get(item_id)
+    if said is None:
+        return
+    standing = _adjudication(said, project.texts([said.note_id or ""]))
+    if standing not in seen:
+        raise InputError(
+            f"nothing was recorded, for {standing.by} decided “{standing.label}” meanwhile ({standing.note}); press "
+            "again to decide it anew"
+        )
 
 
 def _closed(connection: Connection, project_id: str) -> OpenedProject:
@@ -158,14 +173,17 @@ def _read_results(project: OpenedProject) -> Results:
             if item_id in numbers and person in people
         ),
         adjudications={
-            numbers[item_id]: Adjudication(
-                Sufficiency[one.data["label"].upper()],
-                AdjudicationReason(one.data["reason"]),
-                notes[one.note_id or ""],
-                one.by,
-            )
-            for item_id, one in state.adjudications.items()
+            numbers[item_id]: _adjudication(one, notes) for item_id, one in state.adjudications.items()
         },
     )
     title = project.texts([project.title_id])[project.title_id]
     return Results(title, told, {nr: item_id for item_id, nr in numbers.items()})
+
+
+def _adjudication(one: Said, notes: Mapping[str, str]) -> Adjudication:
+    return Adjudication(
+        Sufficiency[one.data["label"].upper()],
+        AdjudicationReason(one.data["reason"]),
+        notes[one.note_id or ""],
+        one.by,
+    )

@@ -57,6 +57,7 @@ class ProjectState:
 
     created: Event
     is_open: bool = True  # votes may be cast, and nobody sees results
+    closed_by: str = ""  # who ended the voting last
     erased_at: str | None = None
     items: dict[str, StoredItem] = field(default_factory=dict)  # in the order of the sheet
     seats: dict[str, Seat] = field(default_factory=dict)  # in the order of joining
@@ -105,5 +106,6 @@ class ProjectState:
                 self.adjudications[decided.item_id] = decided
             case EventKind.ANNOTATION_CLOSED | EventKind.ANNOTATION_REOPENED:
                 self.is_open = event.kind == EventKind.ANNOTATION_REOPENED
+                self.closed_by = self.closed_by if self.is_open else event.actor
             case EventKind.TEXTS_ERASED:
                 self.erased_at = event.at

@@ -94,7 +94,7 @@ function dress(element, segment, view) {
   if (segment.opens) {
     element.tabIndex = 0;
     element.setAttribute("role", "button");
-    element.setAttribute("aria-label", segment.label);
+    element.setAttribute("aria-description", segment.label); // the words themselves are read as they stand
   }
   // A second click on the same words goes on to the next item that stands there.
   const pick = () => {

@@ -61,7 +61,7 @@ def test_a_statement_lights_up_all_of_its_words():
 
 
 def test_marks_are_read_aloud_with_kind_and_status():
-    assert segment_of(response_text(lease_report()), "2031")["label"] == "Named item, not found: 2031"
+    assert segment_of(response_text(lease_report()), "2031")["label"] == "Named item, not found"
 
 
 def test_the_source_marks_what_decided():

@@ -1,3 +1,5 @@
+from functools import partial
+
 import pytest
 
 from core.annotation.agreement import Bootstrap
@@ -113,6 +115,17 @@ def test_a_later_decision_replaces_the_earlier_one_and_both_stay_in_the_trail(st
     with store.reading() as connection:
         told = [e.data["label"] for e in events_of(connection, closed) if e.kind == "annotation_adjudicated"]
     assert told == ["sufficient", "not_sufficient"]
+
+
+def test_a_decision_that_its_author_did_not_see_is_not_replaced(store, closed) -> None:
+    adjudicate(store, closed, "i2", RULING, actor=CY)
+    half = partial(Ruling, NO, AdjudicationReason.PARTIAL, "Half of it.")
+    with pytest.raises(InputError, match="Cy decided “sufficient” meanwhile"):
+        adjudicate(store, closed, "i2", half(seen=()), actor=CORA)
+    standing = load_results(store, closed, viewer=CORA).project.adjudications["2"]
+    assert standing.label is YES
+    adjudicate(store, closed, "i2", half(seen=(standing,)), actor=CORA)
+    assert load_results(store, closed, viewer=CORA).project.adjudications["2"].label is NO
 
 
 def test_an_adjudication_without_a_note_or_a_disagreement_is_refused(store, closed) -> None:

@@ -287,7 +287,7 @@ def test_what_cannot_be_voted_on_is_said(store) -> None:
         lambda: cast_vote(store, project, "i1", Ballot(NO), actor=ADA),
         lambda: undo_vote(store, project, actor=ADA),
     ):
-        with pytest.raises(InputError, match="voting of this project is closed"):
+        with pytest.raises(InputError, match="closed the voting of this project"):
             act()
     erase_project(store, project, reason="the client asked", actor=CORA)
     with pytest.raises(TextErasedError, match="its votes remain"):
