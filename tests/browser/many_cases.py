@@ -7,7 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.browser.conftest import IDLE
+
 ROW, FIRST = 71, 36 + 30  # pixels of a row of the table, and where the first one is hit
+DRAWN = 1_500  # milliseconds in which the table draws its rows; before, it heeds no click
 
 
 def give(page: Page, address: str, lines: Sequence[Any], name: str = "cases.jsonl") -> None:
@@ -29,9 +32,13 @@ def give_here(page: Page, lines: Sequence[Any], name: str = "cases.jsonl") -> No
 
 def open_row(page: Page, row: int) -> None:
     """Click a row of the table, which counts from 0."""
-    table = page.get_by_test_id("stDataFrame").first
-    table.locator("canvas").first.wait_for()
-    table.click(position={"x": 200, "y": FIRST + ROW * row})
+    page.locator(IDLE).wait_for()
+    canvas = page.locator("[data-testid=stDataFrame] canvas").first
+    canvas.scroll_into_view_if_needed()
+    page.wait_for_timeout(DRAWN)
+    box = canvas.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 250, box["y"] + FIRST + ROW * row)
 
 
 def download(page: Page, name: str) -> str:
