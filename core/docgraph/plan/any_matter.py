@@ -12,6 +12,7 @@ from core.docgraph.plan.facts import answer_fact
 from core.docgraph.plan.opening import answer_role
 from core.docgraph.plan.question import AskedKind
 from core.docgraph.plan.reading import answer_by_reading, topic_share
+from core.docgraph.plan.said_yes import is_told
 from core.docgraph.plan.task import Task
 
 _BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
@@ -71,7 +72,8 @@ def _is_by_matter(task: Task, draft: Draft) -> bool:
         return False
     if sought.matters[0][0].name not in _BROAD:
         return True
-    return topic_share(task, " ".join(f"{each.section} {each.quote}" for each in draft.references)) >= _SPOKEN
+    said = " ".join(f"{each.section} {each.quote}" for each in draft.references)
+    return topic_share(task, said) >= _SPOKEN or is_told(task, draft.references[0])
 
 
 def _refused(draft: Draft) -> Draft:

@@ -13,21 +13,20 @@ from core.docgraph.plan.answer_parts import (
     paragraphs_of,
     refusal,
 )
-from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.said_yes import OTHERS, what_is_open, word_before
+from core.docgraph.plan.said_yes import OTHERS, TOLD, is_of_another_deed, what_is_open, what_is_said
 from core.docgraph.plan.search import Query, Ranked, chance_of
 from core.docgraph.plan.spans import Found, find_answer, is_another, ranked_sentences, whole
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.value_choice import has_other_date
-from core.docgraph.plan.yes_no import speaks_of
+from core.docgraph.plan.yes_no import Said
 from core.extraction.values import find_values
 from core.types import EntityType
 
 _VALUE_PASSAGES = 3  # best passages in which a value is looked for
 _BEHIND = 2.0  # log odds behind the best from which a passage is about something else, whatever values it has
-_SENTENCES = 5  # of a passage, in which a yes or a no is looked for
+_SENTENCES = 3  # of a passage, in which a yes or a no is looked for
 _AMOUNTS = ("money", "percent")
 _IN_TIME = re.compile(  # a sentence that tells a time without a figure
     r"\b(?:upon|after|before|within|until|when|whenever|immediate\w*|perpetual\w*|indefinite\w*)\b",
@@ -71,13 +70,15 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     found = find_answer(query, near, head)
     if found is None or not _answers(query, found):
         return refusal(_not_found(query, best[0], sure), read, sure)
-    if is_another(query, found.sentence):
+    if is_another(query, found.sentence) or is_of_another_deed(task, found):
         return refusal(_beside_what_is_asked(best[0]), read, sure)
-    word, found = _with_word(task, query, found, near)
+    said, found = _saying(task, found, near)
+    if said.told < TOLD:
+        return refusal(_not_found(query, best[0], sure), read, sure)
     rows = {row.id: row for row in (found.sentence.piece.paragraph, *read)}
-    note = "" if query.sought.wants == "parties" else what_is_open(task, found, word)
+    note = "" if query.sought.wants == "parties" else what_is_open(task, found, said.word)
     return Draft(
-        word + found.answer,
+        said.word + found.answer,
         f"{explain(query, found)} {note}".rstrip(),
         (make_reference(found.sentence),),
         tuple(rows.values()),
@@ -91,14 +92,8 @@ def _answers(query: Query, found: Found) -> bool:
     text, wants = found.sentence.text, query.question.wants
     if query.sought.wants == "parties":
         return not found.is_value if query.question.is_yes_no else names_company(text)
-    if found.is_value:
+    if found.is_value or query.question.is_yes_no:
         return True
-    if query.question.is_yes_no:
-        matter = query.sought.matters[0][0] if query.sought.matters else None
-        is_on_matter = matter is None or not matter.states or is_stated(matter, text)
-        return is_on_matter or speaks_of(
-            query.sought.words, f"{found.sentence.piece.paragraph.section or ''} {text}"
-        )
     if wants == "date" and has_other_date(text, query.question.text):
         return False
     kinds = {value.type for value in find_values(found.answer)}
@@ -107,16 +102,16 @@ def _answers(query: Query, found: Found) -> bool:
     return wants not in ("date", "duration") or bool(kinds) or _IN_TIME.search(found.answer) is not None
 
 
-def _with_word(task: Task, query: Query, found: Found, passages: Sequence[Passage]) -> tuple[str, Found]:
-    """The sentence that says yes or no to the question, with that word; else what was found, without one."""
-    if found.is_value or not query.question.is_yes_no:
-        return "", found
-    spans = [span for passage in passages for span in ranked_sentences(query, passage)[:_SENTENCES]]
-    for each in (found, *map(whole, spans)):
-        word = word_before(task, each.sentence)
-        if word:
-            return word, each
-    return "", found
+def _saying(task: Task, found: Found, passages: Sequence[Passage]) -> tuple[Said, Found]:
+    """What was found with the word that it says to a yes-or-no question; another sentence where only that says one."""
+    if found.is_value or not task.question.is_yes_no:
+        return Said("", 1.0), found
+    (own,) = what_is_said(task, [found.sentence])
+    if own.word:
+        return own, found
+    spans = [span for each in passages for span in ranked_sentences(task.query, each)[:_SENTENCES]]
+    others = zip(what_is_said(task, spans), map(whole, spans), strict=True)
+    return next((each for each in others if each[0].word), (own, found))
 
 
 def _beside_what_is_asked(best: Passage) -> str:

@@ -4,14 +4,9 @@ import re
 from collections.abc import Mapping
 
 from core.docgraph.opening import find_parties
+from core.extraction.names.roles import ROLE_OF
 
-PARTY_WORDS = frozenset(
-    """tenant landlord lessee lessor sublessee sublessor subtenant licensee licensor sublicensee buyer seller purchaser
-    vendor supplier customer client contractor subcontractor consultant employer employee company distributor reseller
-    manufacturer franchisee franchisor borrower lender guarantor beneficiary owner operator provider publisher agent
-    principal assignee assignor insurer insured recipient discloser sponsor investor shareholder carrier shipper trustee
-    manager executive bank""".split()
-)
+PARTY_WORDS = frozenset(ROLE_OF)
 _ALIAS = re.compile(
     r"""[\"“'‘](?:the\s+)?(?P<alias>[A-Z][\w-]*(?:\s[A-Z][\w-]*)?)[\"”'’]"""
 )  # behind a party's name

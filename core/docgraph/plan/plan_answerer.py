@@ -23,8 +23,12 @@ from core.docgraph.plan.sections import answer_section
 from core.docgraph.plan.steps import Steps
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.vector_only import answer_by_vectors
+from core.docgraph.plan.yes_no import YesNoReader
 from core.errors import InputError
+from core.models.parser import load_parser
 from core.models.sentence_encoder import SentenceEncoder
+from core.reading.reader import TrainedReader
+from core.settings import load_settings
 from core.types import ModelRecord
 
 MAX_QUESTION = 2_000  # characters
@@ -59,24 +63,27 @@ class PlanAnswerer:
         *,
         scenario: Scenario = Scenario.GRAPH,
         calibration: PlanCalibration | None = None,
+        yes_no: YesNoReader | None = None,
     ) -> None:
         self.scenario = Scenario(scenario)
         self.calibration = calibration or load_plan_calibration()
         self._store = store
         self._encoder = encoder
+        self._yes_no = yes_no or _shipped_yes_no()
         self._matters = Matters(encoder)
         self._index: PlanIndex | None = None
         self._lock = threading.Lock()
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
-        """The sentence encoder and the calibration; nothing for `zero_shot`."""
+        """The sentence encoder and the calibration; reader and parser once they were asked."""
         if self.scenario is Scenario.ZERO_SHOT:
             return ()
         fitted = self.calibration
         return (
             self._encoder.record,
             ModelRecord("plan_calibration", "documents", fitted.version, fitted.sha256 or None),
+            *(self._yes_no.records if self._yes_no.has_read else ()),
         )
 
     @property
@@ -119,6 +126,7 @@ class PlanAnswerer:
             encoder=self._encoder,
             matters=self._matters,
             calibration=self.calibration,
+            yes_no=self._yes_no,
             steps=steps,
         )
         draft = self._draft(task) or refusal("No passage of the documents was found for this question.")
@@ -160,6 +168,10 @@ class PlanAnswerer:
                     f"the collection has no document {title!r}; `plumbline collection list` shows its documents"
                 )
         return tuple(dict.fromkeys(known for known in found.values() if known is not None))
+
+
+def _shipped_yes_no() -> YesNoReader:
+    return YesNoReader(TrainedReader(), lambda: load_parser(load_settings()))
 
 
 def _check(question: str) -> None:

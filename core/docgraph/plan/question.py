@@ -79,9 +79,6 @@ _COMPARED = re.compile(  # which of some is ahead of the others: a list of all w
 _YES_NO = re.compile(
     r"\s*(?:is|are|was|were|does|do|did|may|can|could|must|has|have|will|would|shall|should)\b", re.IGNORECASE
 )
-_PERMISSION = re.compile(
-    r"\s*(?:may|can|could)\b|\s*(?:is|are)\b.*\b(?:allowed|permitted|entitled|free\s+to)\b", re.IGNORECASE
-)
 _ASKED = (
     tuple(  # the kind of words that answer, the kind of value as `matters.toml` names it, and how it is asked
         (AskedKind(kind), wants, re.compile(pattern, re.IGNORECASE | re.VERBOSE))
@@ -132,7 +129,6 @@ class Question:
     section: str = ""  # number of the section it names: "12.1", "B"
     follows: bool = False  # it asks for what that section refers to
     is_yes_no: bool = False
-    asks_permission: bool = False  # "may", "can", "is ... allowed"
 
 
 def read_question(text: str) -> Question:
@@ -168,5 +164,4 @@ def read_question(text: str) -> Question:
         section=number,
         follows=bool(number and _REFERRED.search(text)),
         is_yes_no=bool(_YES_NO.match(text)),
-        asks_permission=bool(_PERMISSION.match(text)),
     )

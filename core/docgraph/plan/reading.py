@@ -15,8 +15,7 @@ from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
-from core.docgraph.plan.said_yes import what_is_open, word_before
-from core.docgraph.plan.says_so import FRAME, SAME, same_stems
+from core.docgraph.plan.said_yes import is_of_another_deed, what_is_open, what_is_said
 from core.docgraph.plan.spans import Found, Span, clipped, is_another, sentences_of, whole
 from core.docgraph.plan.stems import STOPWORDS, terms_of
 from core.docgraph.plan.task import Task
@@ -34,7 +33,6 @@ _OWN_WORDS = (
     0.9  # least share of the question's words, outside of titles, that the sentence or its heading has
 )
 _ALONE = 0.05  # lead of the only sentence that speaks of something
-_VALUE_WHY = "The words that answer stand in the quoted sentence."
 _ASKING = re.compile(  # what a sentence that answers need not say
     r"\bhow\s+(?:long|high|large|big|wide|deep|far|tall|heavy|fast|much|many|often|soon)\b"
     r"|\bwh(?:at|ich)\s+(?:year|date|day|time|number|amount|sum|percentage|share)\b|\b(?:rate|percentage)s?\b",
@@ -82,6 +80,8 @@ def answer_by_reading(task: Task) -> Draft | None:
     if reading is None or not reading.fits or is_another(query, reading.found.sentence):
         return None
     found = reading.found
+    if is_of_another_deed(task, found):
+        return None
     row = found.sentence.piece.paragraph
     if query.named.is_clear and row.article not in query.titles and _is_of_its_own(task, found.sentence.text):
         return None
@@ -90,7 +90,7 @@ def answer_by_reading(task: Task) -> Draft | None:
         if found.is_value
         else "It is the sentence that fits best."
     )
-    word = word_before(task, found.sentence)
+    word = what_is_said(task, [found.sentence])[0].word if task.question.is_yes_no else ""
     note = what_is_open(task, found, word)
     return Draft(
         word + found.answer,
@@ -198,10 +198,7 @@ def topic_share(task: Task, text: str) -> float:
     for pattern in task.query.sought.matters[0][0].ask:
         words = pattern.sub(" ", words)
     weights = word_weights(task.index, words)
-    said = set(same_stems(text))
-    told = {stem: SAME.get(stem, stem) in said for stem in weights if stem not in FRAME}
-    total = sum(weights[stem] for stem in told)
-    return sum(weights[stem] for stem, is_said in told.items() if is_said) / total if total else 1.0
+    return _share(weights, text) if weights else 1.0
 
 
 def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:

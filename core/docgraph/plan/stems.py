@@ -14,7 +14,7 @@ _ENDINGS = tuple(
     sorted(
         """izations ization ations ation ates ated ating ate ators ator ative atives ments ment ings ing ions ion ances
         ance ences ence ables able ibles ible abilities ability ities itie ity ives ive ers er ors or ees ee ies ied ed
-        es s e y""".split(),
+        ly es s e y""".split(),
         key=len,
         reverse=True,
     )

@@ -17,6 +17,7 @@ from core.docgraph.plan.search import (
 )
 from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.steps import Steps
+from core.docgraph.plan.yes_no import YesNoReader
 from core.docgraph.tools import Toolbox
 from core.models.sentence_encoder import SentenceEncoder
 
@@ -35,6 +36,7 @@ class Task:
     encoder: SentenceEncoder
     matters: Matters
     calibration: PlanCalibration
+    yes_no: YesNoReader
     steps: Steps
 
     @cached_property

@@ -58,9 +58,11 @@ def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> 
     """
     if options.answerer is AnswererName.PLAN:
         from core.docgraph.plan.plan_answerer import PlanAnswerer
+        from core.docgraph.plan.yes_no import YesNoReader
 
         _remove_old_index(engine, store)
-        return PlanAnswerer(store, engine.encoder, scenario=options.scenario)
+        yes_no = YesNoReader(engine.reader, lambda: engine.parser)
+        return PlanAnswerer(store, engine.encoder, scenario=options.scenario, yes_no=yes_no)
     from core.docgraph.agent.language_model_answerer import LanguageModelAnswerer
 
     return LanguageModelAnswerer(store, engine.encoder, engine.language_model, options.scenario)

@@ -6,7 +6,6 @@ import threading
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from core.docgraph.document_store import Cancelled, DocumentStore
@@ -15,29 +14,18 @@ from core.settings import DocumentStoreName
 from core.storage import open_store
 from core.text.limits import limits_from
 from core.trail import Actor, ActorSource, Entry, EventKind, append, matter_name
+from core.workflows.collections.listing import CollectionInfo, MadeCollections
 from core.workflows.collections.loading import Added, Loading, Progress, SourceFile
-from core.workflows.collections.names import EXAMPLES, FOLDER, checked_name, is_examples, is_name, locked
-from core.workflows.collections.shelf import FILE_NAME, Listed, Shelf, text_hash
+from core.workflows.collections.names import EXAMPLES, FOLDER, checked_name, is_examples, locked
+from core.workflows.collections.shelf import Listed, Shelf, text_hash
 from core.workflows.engine import Engine
-from core.workflows.examples import count_examples, example_files
+from core.workflows.examples import example_files
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
 
 GraphOpener = Callable[..., DocumentStore]  # as `core.docgraph.stores.open_store.open_store`
 _SYSTEM = Actor("plumbline", ActorSource.SYSTEM)  # who makes the bundled collection
 _DELETED = ".deleted-"  # what a folder is called while it is being deleted
-
-
-@dataclass(frozen=True, slots=True)
-class CollectionInfo:
-    """One collection in a list."""
-
-    name: str
-    documents: int
-    created_at: datetime | None = None  # None: the bundled one, before its first use
-    encoder: str = ""  # the sentence encoder of its vectors
-    matter: str = ""  # that it belongs to
-    waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
 
 
 class Collections:
@@ -55,18 +43,19 @@ class Collections:
         self._actor = actor
         self._graphs = graphs
         self._root = engine.settings.home / FOLDER
+        self._made = MadeCollections(self._root)
         self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
-        return self._listed()
+        return self._made.listed()
 
     def info(self, name: str) -> CollectionInfo:
         """One collection. Raises: InputError when there is none of this name."""
         if is_examples(name):
             self._ensure_examples()
-        return self._info(self._known(name))
+        return self._made.info(self._made.known(name))
 
     def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
         """Make an empty collection.
@@ -81,8 +70,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
             )
-        taken = self._find(name)
-        if taken is not None:
+        if (taken := self._made.find(name)) is not None:
             raise InputError(f"there is a collection {taken!r} already; add to it, or choose another name")
         return self._create(name, actor)
 
@@ -138,15 +126,13 @@ class Collections:
             InputError: there is no such collection.
             StorageError: its folder cannot be deleted.
         """
-        name = self._known(name)
+        name = self._made.known(name)
         shelf = Shelf(self._root / name)
         with locked(shelf.folder / ".lock", waits=False):
             sources = shelf.listed()
-            self._require_store(name, shelf)
+            shelf.require_store(self._settings.document_store)
             if self._settings.document_store is not DocumentStoreName.LADYBUG or self._graphs is not None:
-                with closing(
-                    self._graph(name, shelf)
-                ) as graph:  # its nodes lie elsewhere than in its own folder
+                with closing(self._graph(name, shelf)) as graph:  # its nodes lie elsewhere than in its folder
                     for article in graph.articles():
                         graph.delete(article.title)
             shelf.note((EventKind.COLLECTION_DELETED.value, {"documents": len(sources)}))
@@ -170,23 +156,14 @@ class Collections:
         """
         if is_examples(name):
             self._ensure_examples()
-        name = self._known(name)
+        name = self._made.known(name)
         shelf = Shelf(self._root / name)
-        self._require_encoder(name, shelf)
+        shelf.require_encoder(self._engine.encoder.record)
         return self._graph(name, shelf, read_only=True)
 
     def text(self, name: str, title: str) -> str:
-        """The text of a document, which paragraphs' offsets count from.
-
-        Raises: InputError when there is no such collection or document.
-        """
-        name = self._known(name)
-        shelf = Shelf(self._root / name)
-        found = shelf.find(title)
-        kept = shelf.read(found.source) if found is not None else None
-        if kept is None:
-            raise InputError(f"there is no document {title!r} in {name!r}")
-        return kept.document.text
+        """The text of a document, which paragraphs' offsets count from. Raises: InputError when there is none."""
+        return Shelf(self._root / self._made.known(name)).text(title)
 
     def _create(self, name: str, actor: Actor | None) -> CollectionInfo:
         shelf = Shelf(self._root / name)
@@ -212,7 +189,7 @@ class Collections:
         data = {"encoder": record.name, "encoder_sha256": record.sha256}
         shelf.note((EventKind.COLLECTION_CREATED.value, data))
         self._tell(shelf, actor)
-        return self._info(name)
+        return self._made.info(name)
 
     def _load(
         self,
@@ -223,7 +200,7 @@ class Collections:
         progress: Progress | None = None,
         cancelled: Cancelled | None = None,
     ) -> Added:
-        self._require_encoder(name, Shelf(self._root / name))
+        Shelf(self._root / name).require_encoder(self._engine.encoder.record)
         with self._changing(name) as (shelf, graph):
             self._tell(shelf, actor)  # what an interrupted run did not tell
             loading = Loading(
@@ -244,7 +221,7 @@ class Collections:
         self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
         with self._turn, locked(self._root / f".{EXAMPLES}.lock", waits=True):
             shelf = Shelf(self._root / EXAMPLES)
-            if shelf.exists and not self._is_of_encoder(shelf):
+            if shelf.exists and not shelf.is_of_encoder(self._engine.encoder.record):
                 self.delete(EXAMPLES, actor=_SYSTEM)
             if not shelf.exists:
                 self._create(EXAMPLES, _SYSTEM)
@@ -270,7 +247,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
             )
-        return self._known(name)
+        return self._made.known(name)
 
     def _tell(self, shelf: Shelf, actor: Actor | None) -> None:
         """Write the events that wait into the trail: hashes, and never a word of a document.
@@ -310,68 +287,11 @@ class Collections:
 
         EmbeddingCache(self._settings.cache_dir).clear()
 
-    def _names(self) -> tuple[str, ...]:
-        """The collections that were made."""
-        found = (path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}")))
-        return tuple(name for name in found if is_name(name))
-
-    def _listed(self) -> tuple[CollectionInfo, ...]:
-        found = [self._info(name) for name in self._names()]
-        if not any(each.name == EXAMPLES for each in found):
-            found.append(CollectionInfo(EXAMPLES, count_examples()))
-        return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
-
-    def _info(self, name: str) -> CollectionInfo:
-        shelf = Shelf(self._root / name)
-        values = shelf.values()
-        return CollectionInfo(
-            name=name,
-            documents=sum(1 for each in shelf.listed() if not each.redirect),
-            created_at=datetime.fromisoformat(values["created_at"]),
-            encoder=values["encoder"],
-            matter=values.get("matter", ""),
-            waiting=len(shelf.waiting()),
-        )
-
-    def _find(self, name: str) -> str | None:
-        """The collection of a name, without regard to case."""
-        return next((found for found in self._names() if found.casefold() == name.casefold()), None)
-
-    def _known(self, name: str) -> str:
-        """The collection of a name, as it is written. Raises: InputError when there is none."""
-        found = self._find(checked_name(name))
-        if found is None or (self._root / found).is_symlink():
-            names = ", ".join(sorted(each.name for each in self._listed()))
-            raise InputError(f"there is no collection {name!r}; there are: {names}")
-        return found
-
     def _graph(self, name: str, shelf: Shelf, *, read_only: bool = False) -> DocumentStore:
-        """The graph of a collection, open. Raises: InputError as `_require_store`, StorageError."""
+        """The graph of a collection, open. Raises: InputError as `require_store`, StorageError."""
         from core.docgraph.stores.open_store import open_store as open_document_store
 
-        self._require_store(name, shelf)
+        shelf.require_store(self._settings.document_store)
         width = int(shelf.values()["width"])
         opener = self._graphs or open_document_store
         return opener(self._settings, shelf.folder, name, width=width, read_only=read_only)
-
-    def _is_of_encoder(self, shelf: Shelf) -> bool:
-        values, record = shelf.values(), self._engine.encoder.record
-        return (values["encoder"], values["encoder_sha256"]) == (record.name, record.sha256 or "")
-
-    def _require_encoder(self, name: str, shelf: Shelf) -> None:
-        """Raises: InputError when a collection's vectors are of another sentence encoder than the settings name."""
-        if not self._is_of_encoder(shelf):
-            raise InputError(
-                f"the collection {name!r} was made with the sentence encoder {shelf.values()['encoder']!r}, and the "
-                f"settings name {self._engine.encoder.record.name!r}; set encoder back, or delete the collection and "
-                "load it again"
-            )
-
-    def _require_store(self, name: str, shelf: Shelf) -> None:
-        """Raises: InputError when a collection is kept in another store than the settings name."""
-        made_in = shelf.values().get("store", "")
-        if made_in and made_in != self._settings.document_store:
-            raise InputError(
-                f"the collection {name!r} is kept in {made_in!r}, and the settings name "
-                f"{str(self._settings.document_store)!r}; set document_store back, or make a collection of another name"
-            )

@@ -15,15 +15,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.docgraph.document_nodes import Article
-from core.errors import StorageError
+from core.errors import InputError, StorageError
 from core.text.document import Anchor, Document, sha256_of
+from core.types import ModelRecord
 
 FILE_NAME = "documents.sqlite3"
 _BUSY_SECONDS = 30.0
 _READ = "SELECT source, sha256, media_type, title, text, pages, redirect FROM documents WHERE source = ?"
-_READ_INCOMING = (
-    "SELECT source, sha256, media_type, title, text, pages, redirect FROM incoming WHERE source = ?"
-)
+_READ_INCOMING = _READ.replace("documents", "incoming")
 _RECEIVE = """
 INSERT OR REPLACE INTO incoming (source, sha256, media_type, title, text, pages, redirect)
 VALUES (?, ?, ?, ?, ?, ?, ?)
@@ -96,6 +95,29 @@ class Shelf:
         with self._open() as connection:
             return dict(connection.execute("SELECT key, value FROM meta").fetchall())
 
+    def is_of_encoder(self, record: ModelRecord) -> bool:
+        """Whether the collection's vectors are of a sentence encoder."""
+        values = self.values()
+        return (values["encoder"], values["encoder_sha256"]) == (record.name, record.sha256 or "")
+
+    def require_encoder(self, record: ModelRecord) -> None:
+        """Raises: InputError when the vectors are of another sentence encoder than the settings name."""
+        if not self.is_of_encoder(record):
+            values = self.values()
+            raise InputError(
+                f"the collection {values['name']!r} was made with the sentence encoder {values['encoder']!r}, and the "
+                f"settings name {record.name!r}; set encoder back, or delete the collection and load it again"
+            )
+
+    def require_store(self, name: str) -> None:
+        """Raises: InputError when the collection is kept in another store than the settings name."""
+        values = self.values()
+        if values.get("store", "") not in ("", name):
+            raise InputError(
+                f"the collection {values['name']!r} is kept in {values['store']!r}, and the settings name "
+                f"{str(name)!r}; set document_store back, or make a collection of another name"
+            )
+
     def listed(self) -> tuple[Listed, ...]:
         """The documents whose nodes are in the graph, and redirect pages."""
         with self._open() as connection:
@@ -121,6 +143,14 @@ class Shelf:
         return next(
             (each for each in self.listed() if not each.redirect and fold(each.title) == wanted), None
         )
+
+    def text(self, title: str) -> str:
+        """The text of a document. Raises: InputError when there is none of that title."""
+        found = self.find(title)
+        kept = self.read(found.source) if found is not None else None
+        if kept is None:
+            raise InputError(f"there is no document {title!r} in {self.values()['name']!r}")
+        return kept.document.text
 
     def receive(self, documents: Sequence[ShelfDocument]) -> None:
         """Keep documents that are to be loaded; one of the same source that waits already is replaced."""

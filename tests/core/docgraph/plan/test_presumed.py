@@ -20,16 +20,7 @@ INSPECTION = "Landlord carried out an inspection on 12 June 2023."
             "Lease (Elm, 1 March 2023)",
             False,
         ),
-        ("How much was paid on 5 May 2023?", "On 5 May 2023 Buyer rejected an invoice of $500.", "", True),
-        ("How much was paid on 5 May 2023?", "On 5 May 2023 Buyer paid an invoice of $500.", "", False),
-        ("How much did Buyer pay on 5 May 2023?", "A payment of $500 was made on 5 May 2023.", "", False),
-        (
-            "How much was rejected on 5 May 2023?",
-            "On 5 May 2023 Buyer rejected an invoice of $500.",
-            "",
-            False,
-        ),
     ],
 )
-def test_the_day_the_time_and_the_deed_of_a_question(question, sentence, title, expected):
+def test_the_day_and_the_time_of_a_question(question, sentence, title, expected):
     assert presumes_more(question, sentence, title) is expected

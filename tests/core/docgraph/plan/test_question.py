@@ -59,7 +59,5 @@ def test_a_section_that_is_referred_to_is_followed():
     assert not read_question("What does clause 2.1 say?").follows
 
 
-def test_what_is_asked_by_may_asks_permission():
-    assert read_question("May it be assigned?").asks_permission
-    assert not read_question("Is it exclusive?").asks_permission
+def test_a_question_that_begins_with_its_verb_is_for_yes_or_no():
     assert read_question("Is it exclusive?").is_yes_no
