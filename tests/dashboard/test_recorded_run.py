@@ -1,11 +1,13 @@
 """Work that ends in a record, on every page that has some: found by a reload, told of when it came to nothing."""
 
 import threading
+from types import SimpleNamespace
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
 from core.errors import CaseError
+from core.workflows.check.checking import CheckOptions
 from dashboard import background
 from dashboard.state import RunParameter
 from tests.dashboard.conftest import APP, SECONDS
@@ -23,8 +25,10 @@ PAGES = {
 @pytest.fixture(autouse=True)
 def _pages_without_models(store, monkeypatch):
     monkeypatch.setattr("dashboard.services.warm_up_detector", lambda: None)
-    for form in ("ask.ask_form", "check.claim_form", "kbqa.kbqa_form", "reasoning.question_form"):
+    for form in ("kbqa.kbqa_form", "reasoning.question_form"):
         monkeypatch.setattr(f"dashboard.screens.{form}", lambda: None)
+    monkeypatch.setattr("dashboard.screens.ask.ask_form", lambda: (None, SimpleNamespace(collection="")))
+    monkeypatch.setattr("dashboard.screens.check.claim_form", lambda: (None, CheckOptions()))
 
 
 def page(run: RunParameter, id_: str) -> AppTest:
