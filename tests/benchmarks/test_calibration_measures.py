@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from benchmarks.calibration_measures import IsotonicCurve, equal_mass_bins, fit_isotonic
 from core.errors import InputError
 from core.evaluation.calibration import expected_calibration_error, reliability_bins
-from tests.core.evaluation.test_scaling import overconfident
+from tests.core.evaluation.test_calibration_scaling import overconfident
 
 answers = st.lists(st.tuples(st.booleans(), st.floats(0, 1)), min_size=1, max_size=60).map(
     lambda rows: (np.array([row[0] for row in rows]), np.array([row[1] for row in rows]))

@@ -34,7 +34,7 @@ def open_row(page: Page, row: int) -> None:
     """Click a row of the table, which counts from 0."""
     page.locator(IDLE).wait_for()
     canvas = page.locator("[data-testid=stDataFrame] canvas").first
-    canvas.scroll_into_view_if_needed()
+    canvas.evaluate("drawn => drawn.scrollIntoView({block: 'center'})")  # not under the bar at the top
     page.wait_for_timeout(DRAWN)
     box = canvas.bounding_box()
     assert box is not None

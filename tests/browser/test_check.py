@@ -46,6 +46,7 @@ def test_a_list_is_checked_and_a_reload_keeps_what_was_typed(page, address):
     page.get_by_role("button", name="Check", exact=True).click()
     expect(page.get_by_text("3 lines: 1 fails, 1 needs a person, 1 passes.")).to_be_visible()
     page.get_by_role("button", name="Back to the form").click()
+    expect(page.get_by_label("One claim a line")).to_have_value(claims)
     page.reload()
     expect(page.get_by_label("One claim a line")).to_have_value(claims)
 
@@ -62,7 +63,7 @@ def test_a_graph_of_ones_own_is_loaded_and_asked(page, address):
     write(page, address, "Plumbob is the mayor of Glarb.")
     page.get_by_role("button", name="Add a graph of your own").click()
     triples = b"Glarb|mayor|Plumbob\nGlarb|country|Zembla\n"
-    page.locator('[data-testid="stFileUploader"] input').set_input_files(
+    page.locator('[data-testid="stPopoverBody"] input[type=file]').set_input_files(
         {"name": "glarb.txt", "mimeType": "text/plain", "buffer": triples}
     )
     page.get_by_role("button", name="Load it").click()

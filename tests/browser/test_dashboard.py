@@ -160,7 +160,7 @@ def test_scripts_and_pictures_in_every_field_stay_text(page, server):
     for tab in ("Answer", "Source", "Question"):
         page.get_by_role("tab", name=tab, exact=True).click()
         page.wait_for_timeout(400)
-    page.get_by_text("Audit trail").click()
+    page.get_by_role("link", name="Audit trail").click()
     page.get_by_role("button", name="All audits").or_(
         page.get_by_role("button", name="Verify the trail")
     ).wait_for()
