@@ -88,7 +88,7 @@ def headline(found: Headline) -> None:
         tag("div", found.value, attributes={"class": "pl-figure"}),
         tag("div", *with_terms(found.name, measures=True), attributes={"class": "pl-where pl-told"}),
     ]
-    if "AUC" in found.name:
+    if any(area in found.name for area in ("AUC", "AUROC")):
         lines.append(tag("div", "0.5 is chance, 1 is perfect", attributes={"class": "pl-where"}))
     if found.paper:
         lines.insert(1, tag("div", f"The paper: {found.paper}", attributes={"class": "pl-paper"}))

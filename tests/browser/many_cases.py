@@ -7,9 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.browser.conftest import IDLE
+from tests.browser.conftest import IDLE, STILL
 
 ROW, FIRST = 71, 36 + 30  # pixels of a row of the table, and where the first one is hit
+HELD = 120  # milliseconds that a hand holds a button down
 DRAWN = 1_500  # milliseconds in which the table draws its rows; before, it heeds no click
 
 
@@ -38,7 +39,12 @@ def open_row(page: Page, row: int) -> None:
     page.wait_for_timeout(DRAWN)
     box = canvas.bounding_box()
     assert box is not None
-    page.mouse.click(box["x"] + 250, box["y"] + FIRST + ROW * row)
+    page.mouse.move(box["x"] + 240, box["y"] + FIRST + ROW * row)
+    page.wait_for_timeout(STILL)
+    page.mouse.move(box["x"] + 250, box["y"] + FIRST + ROW * row)
+    page.mouse.down()
+    page.wait_for_timeout(HELD)
+    page.mouse.up()
 
 
 def download(page: Page, name: str) -> str:

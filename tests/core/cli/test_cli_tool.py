@@ -79,7 +79,10 @@ def test_tools_are_listed_with_their_arguments():
             ("matter", "get_article_text", "title=Leese"),
             "no document here is called 'Leese'; the nearest titles",
         ),
-        (("matter", "vector_search_article", "query=x", "k=99"), "cannot take its argument 'k': input should be less than or equal to 20"),
+        (
+            ("matter", "vector_search_article", "query=x", "k=99"),
+            "cannot take its argument 'k': input should be less than or equal to 20",
+        ),
         (("nothing", "calculate", "expression=1"), "nothing"),
     ],
 )
