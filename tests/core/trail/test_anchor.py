@@ -1,3 +1,4 @@
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -82,9 +83,8 @@ def test_a_cut_off_end_shows_against_the_log(
 def test_a_command_is_given_the_line(reviewed: Store, settings: Settings, tmp_path: Path) -> None:
     told = tmp_path / "told"
     script = f"import sys; open({str(told)!r}, 'w').write(sys.stdin.read())"
-    noted = anchor_head(
-        reviewed, replace(settings, anchor_file="", anchor_command=f'{sys.executable} -c "{script}"')
-    )
+    command = shlex.join([sys.executable, "-c", script])
+    noted = anchor_head(reviewed, replace(settings, anchor_file="", anchor_command=command))
     assert told.read_text() == f"{noted.at} {head(reviewed)}\n"
     for failing in ("false", "/no/such/command", "'open quote"):
         with pytest.raises(StorageError, match="could not be given the head"):
