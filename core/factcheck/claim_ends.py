@@ -63,6 +63,7 @@ class End:
     kind: EndKind
     entities: tuple[Entity, ...] = ()  # what it may mean, the best first
     value: Value | None = None
+    stands_for: tuple[str, ...] = ()  # texts of the graph that it repeats in other words
 
     @property
     def is_value(self) -> bool:

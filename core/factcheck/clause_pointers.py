@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.factcheck.clause_words import SUBJECTS
+
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 PERSONAL = frozenset("he she it they him her them this".split())
 POSSESSIVE = frozenset("his her its their whose".split())
 RELATIVE = frozenset("who which that whom where".split())

@@ -5,13 +5,13 @@ the noun that a relative clause or participle describes. An apposition gives one
 France"). Pronouns stand for the name that they most likely mean.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, SUBJECTS, Pointers
+from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
+from core.factcheck.clause_words import SUBJECTS, denies, verb_forms
 from core.factcheck.phrases import Item
-from core.factcheck.word_classes import NEGATIONS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -58,6 +58,7 @@ class ClauseReader:
         for token in self._doc:
             if self._is_predicate(token):
                 clauses.append(self._of_predicate(token))
+                clauses += self._of_conjuncts(token)
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
         clauses += [self._make(sentence, -1) for sentence in self._sentences()]
@@ -108,13 +109,15 @@ class ClauseReader:
         own = self._below(verb)
         inside = {t.i for t in subject}
         body = [token for token in own if token.i not in inside]
+        tail = self._shared_complements(verb)
         moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in RELATIVE and t.i < verb.i]
         fronted = self._fronted(
             verb
         )  # "In the film, Smith plays a part": read as "Smith plays a part in the film"
         late = {t.i for t in moved} | {t.i for t in fronted}
         rest = [t for t in body if t.i not in late]
-        return self._make([*subject, *rest, *moved, *fronted], verb.i)
+        gap = self._relative_gap(verb, [*subject, *body])
+        return self._make([*subject, *rest, *moved, *gap, *tail, *fronted], verb.i)
 
     def _fronted(self, verb: "Token") -> list["Token"]:
         """Prepositional phrases before the verb that belong to it."""
@@ -124,6 +127,17 @@ class ClauseReader:
             if child.dep_ == "prep" and child.i < verb.i
             for token in self._below(child)
         ]
+
+    def _of_conjuncts(self, verb: "Token") -> list[Clause]:
+        """ "is the founder of A and the director of B": a clause for each noun that is joined to the first."""
+        found = []
+        for noun in verb.children:
+            if noun.dep_ in {"attr", "dobj", "oprd"} and noun.i not in self._end_of:
+                for other in noun.conjuncts:
+                    if other.i not in self._end_of and any(c.dep_ == "prep" for c in other.children):
+                        tokens = [*self._subject(verb), *sorted(self._below(other), key=lambda t: t.i)]
+                        found.append(self._make(tokens, other.i))
+        return found
 
     def _of_apposition(self, noun: "Token") -> Clause:
         head = [t for t in self._below(noun.head) if t.i < noun.left_edge.i]
@@ -181,6 +195,24 @@ class ClauseReader:
             return child.i not in self._end_of and any(c.dep_ == "prep" for c in child.children)
         return False
 
+    def _shared_complements(self, verb: "Token") -> list["Token"]:
+        """What follows the last of joined verbs belongs to the first too: "founded and led the firm"."""
+        if any(c.dep_ in {"dobj", "prep", "attr", "agent", "oprd", "dative"} for c in verb.children):
+            return []
+        for other in verb.conjuncts:
+            if other.i > verb.i and other.pos_ == "VERB":
+                return [
+                    t for c in other.children if c.dep_ in {"dobj", "prep", "agent"} for t in self._below(c)
+                ]
+        return []
+
+    def _relative_gap(self, verb: "Token", present: Iterable["Token"]) -> list["Token"]:
+        """The noun that "the book A wrote" describes, put behind the verb."""
+        if verb.dep_ != "relcl" or any(t.lower_ in RELATIVE or t.lower_ == "whose" for t in present):
+            return []
+        subject = [c for c in verb.children if c.dep_ in SUBJECTS]
+        return self._core(verb.head) if subject and subject[0].lower_ not in RELATIVE else []
+
     # -- items -----------------------------------------------------------------------------------
 
     def _make(self, tokens: Sequence["Token"], head: int) -> Clause:
@@ -226,16 +258,3 @@ class ClauseReader:
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
-
-
-def denies(token: "Token") -> bool:
-    """Whether a word is a denial; the "No." of a number is none."""
-    is_number = token.lower_ == "no" and token.pos_ in {"PROPN", "NOUN"}
-    return token.lower_ in NEGATIONS and not is_number
-
-
-def verb_forms(word: str) -> set[str]:
-    """Base forms that a participle read as an adjective may have: "married" gives "marry"."""
-    if not word.endswith("ed"):
-        return set()
-    return {word[:-1], word[:-2], f"{word[:-3]}y" if word.endswith("ied") else word[:-2]}

@@ -24,6 +24,7 @@ _OPENING = re.compile(
 )
 _CLOSING = re.compile(r"(?<=\w) (?:territory|province|state|region|oblast|people|island|cuisine)$")
 COUNTRY = 2  # a rank of places
+_LONGEST_TAIL = 3  # words of a country behind a name without comma: "Errata Mississippi"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Gazetteer:
     same: Mapping[str, str]  # other names, and those of the people, to the name in `places`
     abbreviations: Mapping[str, str]
     held: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    once: Mapping[str, frozenset[str]] = field(default_factory=dict)  # who held a country's land since 1800
     peoples: frozenset[str] = frozenset()  # "argentine", the words for people and things of a country
 
     def is_country(self, name: str) -> bool:
@@ -73,7 +75,7 @@ class Gazetteer:
         whole = self.places.get(self.canonical(name), ())
         first, *rest = [part for part in _COMMA.split(name.strip()) if part] or [""]
         if whole or not rest:
-            return whole
+            return whole or self._without_comma(first)
         around = self._tail(", ".join(rest))
         known = self.places.get(self.canonical(first), ())
         regions = tuple(place for place in known if place.rank and _fits_in(place, around))
@@ -86,6 +88,15 @@ class Gazetteer:
             return known
         return known or (self._tail(", ".join(rest)) if rest else ())
 
+    def _without_comma(self, name: str) -> tuple[Location, ...]:
+        words = name.split()
+        for count in range(min(_LONGEST_TAIL, len(words) - 1), 0, -1):
+            tail = " ".join(words[-count:])
+            around = self.places.get(self.canonical(tail), ())
+            if around and tail[:1].isupper() and all(place.rank for place in around):
+                return tuple(replace(place, city=fold(" ".join(words[:-count]))) for place in around)
+        return ()
+
     def apart(self, some: Iterable[Location], others: Collection[Location]) -> bool | None:
         """Whether none of some places can hold, or lie in, one of the others; None when one side has none."""
         found = [self._apart(a, b) for a in some for b in others]
@@ -93,11 +104,17 @@ class Gazetteer:
 
     def _apart(self, one: Location, other: Location) -> bool:
         if one.country != other.country:
-            return not self._overlap(one.country, other.country)
+            shared = self._overlap(one.country, other.country)
+            return not (shared or self._was_in(one, other) or self._was_in(other, one))
         return any(
             a and b and a != b
             for a, b in ((one.nation, other.nation), (one.region, other.region), (one.city, other.city))
         )
+
+    def _was_in(self, inner: Location, outer: Location) -> bool:
+        """Whether a town or region lies where a country once held land."""
+        is_inside = inner.rank < COUNTRY <= outer.rank
+        return is_inside and outer.country in self.once.get(inner.country, frozenset())
 
     def _overlap(self, one: str, other: str) -> bool:
         first, second = self.held.get(one, frozenset()), self.held.get(other, frozenset())
@@ -113,6 +130,7 @@ class _Country(BaseModel):
     cities: tuple[str, ...] = ()
     cities_in: dict[str, tuple[str, ...]] = {}  # by region
     held: tuple[str, ...] = ()
+    once: tuple[str, ...] = ()
 
 
 class _File(BaseModel):
@@ -146,6 +164,7 @@ def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
         same={key: name for key, name in same.items() if key not in places},
         abbreviations=read.abbreviations,
         peoples=frozenset(fold(people) for entry in read.country.values() for people in entry.people),
+        once={fold(name): frozenset(map(fold, entry.once)) for name, entry in read.country.items()},
         held={fold(name): frozenset(map(fold, entry.held)) for name, entry in read.country.items()},
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.towns import known_towns, list_countries, town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.verbalise import plain_label, relation_words
 
@@ -85,6 +86,12 @@ def names_part_of(inner: str, outer: str) -> bool:
     return len(parts) > 1 and fold(outer) in parts[1:]
 
 
+def same_first_part(first: str, second: str) -> bool:
+    """Whether one name is the other without the place it lies in: "Quincy" and "Quincy, Massachusetts"."""
+    a, b = [fold(p) for p in _COMMA.split(first)], [fold(p) for p in _COMMA.split(second)]
+    return a[0] == b[0] and (len(a) == 1 or len(b) == 1)
+
+
 def place_rank(name: str) -> int | None:
     """2 for a country, 1 for a state or province; None for a name of which that is not known."""
     ranks = {place.rank for place in load_gazetteer().find(name)}
@@ -116,10 +123,37 @@ def may_be_within(known: str, said: str) -> bool:
     return _exclude(known, said) is False
 
 
-def _exclude(known: str, said: str) -> bool | None:
-    """Whether the list of places sets the two apart; None where it does not have one of them."""
+def has_namesake_in(town: str, place: str) -> bool:
+    """Whether the list of towns has one of that name in a state or country: Milan in Ohio."""
     gazetteer = load_gazetteer()
-    return gazetteer.apart(gazetteer.find(known), gazetteer.find(said))
+    around = gazetteer.find(place)
+    return bool(around) and gazetteer.apart(town_locations(town), around) is False
+
+
+def town_told(known: str, said: str) -> str:
+    """Where the list of towns puts the one of two places that is not listed by hand, as a sentence; else empty."""
+    gazetteer = load_gazetteer()
+    unlisted = [name for name in (known, said) if not gazetteer.find(name)]
+    countries = list_countries(unlisted[0]) if len(unlisted) == 1 else ()
+    if not countries:
+        return ""
+    *first, last = countries
+    where = f"{', '.join(first)} or {last}" if first else last
+    return f"All towns named {unlisted[0]} that GeoNames lists are in {where}."
+
+
+def _exclude(known: str, said: str) -> bool | None:
+    """Whether the lists of places and towns set the two apart; None where they do not have one of them."""
+    gazetteer = load_gazetteer()
+    first, second = gazetteer.find(known), gazetteer.find(said)
+    if not (first and second):
+        if not (first or second):
+            return None  # two towns, perhaps: what is not listed by hand is only held against what is
+        first, second = first or town_locations(known), second or town_locations(said)
+    excluded = gazetteer.apart(first, second)
+    if excluded and not {place.rank for place in (*first, *second)} - {0}:
+        return not known_towns().may_hold(known, said)
+    return excluded
 
 
 def is_same_place_name(known: str, said: str) -> bool:

@@ -103,6 +103,14 @@ class RelationLexicon:
         return frozenset(cue for cues in self.cues.values() for cue in cues)
 
     @cached_property
+    def place_cues(self) -> frozenset[str]:
+        """The cues of relations to a place that do not only say where something lies: "born", "lives"."""
+        events = (
+            sense for sense in self.senses.values() if sense.is_place and not sense.labels & CONTAINMENT
+        )
+        return frozenset(cue for sense in events for cue in self.cues[sense.name])
+
+    @cached_property
     def lying_cues(self) -> frozenset[str]:
         """The cues of relations that say where something lies: "country", "located"."""
         senses = (sense for sense in self.senses.values() if sense.labels & CONTAINMENT)

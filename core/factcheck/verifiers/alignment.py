@@ -93,18 +93,18 @@ class AlignmentVerifier:
         if len(claim.ends) > _MOST_ENDS:
             told = f"The claim has {len(claim.ends):,} names and values, more than the {_MOST_ENDS} that are compared"
             return Verdict(Label.NOT_ENOUGH_INFO, f"{told} at once: check it sentence by sentence.")
-        verdict = self._compared(claim) or self._judge_parts(claim) or self._judge_whole(claim)
-        return verdict if verdict.label is not Label.NOT_ENOUGH_INFO else self._plainly(claim) or verdict
+        return self._compared(claim) or self._judge_parts(claim)
 
     def _compared(self, claim: Prepared) -> Verdict | None:
         """The verdict on a claim that compares two names by their values; None where it does not, or they are open."""
         found = (each.settle(self._judge_whole(Prepared(each.asked))) for each in comparisons(claim.asked))
         return next((verdict for verdict in found if verdict is not None), None)
 
-    def _judge_parts(self, claim: Prepared) -> Verdict | None:
-        """The verdict on a claim of several facts that leaves words out; None where it is no such claim."""
+    def _judge_parts(self, claim: Prepared) -> Verdict:
         parts = written_out(claim)
-        return judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
+        verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
+        verdict = verdict or self._judge_whole(claim)
+        return verdict if verdict.label is not Label.NOT_ENOUGH_INFO else self._plainly(claim) or verdict
 
     def _plainly(self, claim: Prepared) -> Verdict | None:
         """The verdict on a claim that sets a part apart, told plainly; None where it does not, or is open so, too."""

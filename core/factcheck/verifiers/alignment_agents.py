@@ -1,7 +1,7 @@
-"""Who did something to what: a loose reading joins two names by a fact, whichever of them the claim has acting.
+"""Who did something states a relation of its own: "run by Smith" is no statement that Smith is the city served.
 
-Where a name is the agent of a verb ("run by Smith"), only a relation that is worded with an agent, and with no verb of
-another relation, is said; "overruled by" needs the one who acts behind "by".
+A loose reading joins two names by the fact that the graph has between them. Where one of them is the agent of a verb
+("built by Smith"), only a relation that is worded with an agent, and with no verb of another relation, is said.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,29 +16,6 @@ from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
 from core.factcheck.verifiers.alignment_beside import has_cue, leading_to
 from core.factcheck.verifiers.alignment_judge import Judgement
-
-_BETWEEN = frozenset({"DET", "ADJ", "PUNCT"})  # what may stand between "by" and who acts
-
-
-def acts(clause: Clause, i: int, j: int) -> bool:
-    """Whether end j acts on end i: it stands behind "by", or before the verb that has i behind it.
-
-    Where no verb of meaning stands between the two, the words do not tell, and it may.
-    """
-    places = {item.end: place for place, item in reversed([*enumerate(clause.items)]) if item.end >= 0}
-    if i not in places or j not in places:
-        return False
-    before = places[j] - 1
-    while before >= 0 and clause.items[before].end < 0 and clause.items[before].pos in _BETWEEN:
-        before -= 1
-    if before >= 0 and "by" in clause.items[before].forms:
-        return True
-    low, high = sorted((places[i], places[j]))
-    between = clause.items[low:high]
-    has_verb = any(item.end < 0 and item.pos == "VERB" for item in between)
-    has_by = any("by" in item.forms for item in clause.items)
-    return not has_verb or (places[j] < places[i] and not has_by)
-
 
 _PREDICATES = frozenset({"VERB", "PRED", "AUX"})
 
@@ -72,7 +49,7 @@ def is_other_agent(
 
 def _is_of_other_agent(judged: Judgement, clauses: Sequence[Clause], lexicon: RelationLexicon) -> bool:
     said = judged.statement
-    if judged.label is not Label.SUPPORTED or said.sense is not None or not said.is_loose:
+    if judged.label is not Label.SUPPORTED or said is None or said.sense is not None or not said.is_loose:
         return False
     return any(
         is_other_agent(clause, triple, (said.subject, said.object), agent, lexicon)

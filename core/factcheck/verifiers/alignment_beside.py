@@ -105,6 +105,24 @@ def is_placed(clause: Clause, j: int) -> bool:
     return False
 
 
+def governing(clause: Clause, j: int) -> Iterator[Item]:
+    """The verb before an end, no other end and no comma between: "born" of "was born in the city of Smith".
+
+    The place that an end lies in has the same: "was born in Smith, Jones".
+    """
+    items = clause.items
+    for number, item in enumerate(items):
+        place = number
+        while item.end == j and place > 1 and items[place - 1].pos == "PUNCT" and items[place - 2].end >= 0:
+            place -= 2
+        for before in reversed(items[:place]) if item.end == j else ():
+            if before.end >= 0 or before.pos == "PUNCT":
+                break
+            if before.pos == "VERB":
+                yield before
+                break
+
+
 def words_beside(clause: Clause, j: int) -> Iterator[Sequence[Item]]:
     """The words right before an end, then those right after it, as far as the next end."""
     for place, item in enumerate(clause.items):
@@ -137,3 +155,9 @@ def says_life(
     """Whether a word of the claim says what came about at a place: a birth or a death."""
     cues = frozenset[str]().union(*(lexicon.cues[sense.name] for sense in senses))
     return any(has_cue(item, cues) for _, clause in sentences for item in clause.items)
+
+
+def says_event(clause: Clause, j: int, lexicon: RelationLexicon, cues: frozenset[str]) -> bool:
+    """Whether the verb that a place belongs to says another relation to a place than the cues do: "was born in"."""
+    others = lexicon.place_cues - cues
+    return any(has_cue(verb, others) and not has_cue(verb, cues) for verb in governing(clause, j))

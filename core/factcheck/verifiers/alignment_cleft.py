@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from core.factcheck.protocols import ToVerify
-from core.factcheck.verifiers.alignment_rewritten import composed
+from core.factcheck.verifiers.alignment_gapped import composed
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -31,9 +31,9 @@ def told_plainly(asked: ToVerify, doc: "Doc") -> Iterator[ToVerify]:
     apart = (doc[root.i + 1].idx, opener.idx - 1) if is_it else (0, root.idx - 1)
     clause = (doc[opener.i + 1].idx, len(asked.claim.rstrip(" .")))
     if opener.dep_ in {"nsubj", "nsubjpass"}:
-        yield composed(asked, [apart, clause], " ", ".")
+        yield composed(asked, [apart, clause])
     elif opener.tag_ != "WRB" or is_it:
-        yield composed(asked, [clause, apart], " ", ".")
+        yield composed(asked, [clause, apart])
     else:
         for word in _PLACED:
-            yield composed(asked, [clause, word, apart], " ", ".")
+            yield composed(asked, [clause, word, apart])

@@ -7,14 +7,13 @@ by which both have one, and against no other number or date of the first name. S
 import re
 from calendar import month_name
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Label, Mention, Verdict
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import DateValue, find_claim_values, read_literal
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_rewritten import resting_on
 
 _SIDES = {
     "higher": ("over", "high"), "taller": ("over", "tall"), "lower": ("under", "high"), "longer": ("over", "long"),
@@ -48,7 +47,10 @@ class Comparison:
         """The verdict on the comparison; None where the value is left open."""
         if verdict.label is Label.NOT_ENOUGH_INFO:
             return None
-        return resting_on(verdict, [self.triple], self.asked.evidence)
+        number = {item.triple: item.number for item in self.asked.evidence if item.triple is not None}
+        cited = {*verdict.cited, *(number[triple] for triple in (self.triple,) if triple in number)}
+        reason = f"The graph has \u201c{self.triple.path}\u201d, and so: {verdict.reason}"
+        return replace(verdict, reason=reason, cited=tuple(sorted(cited)))
 
 
 def comparisons(claim: ToVerify) -> Iterator[Comparison]:

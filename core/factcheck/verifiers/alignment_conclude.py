@@ -6,25 +6,20 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.triple import Literal, Triple
-from core.factcheck.verifiers.alignment_directions import (
-    crossed_end,
-    other_subject,
-    reversed_end,
-    without_listed,
-)
+from core.factcheck.verifiers.alignment_crossed import crossed_end
+from core.factcheck.verifiers.alignment_excluding import excluding_word, qualifying_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
-from core.factcheck.verifiers.alignment_names_left import unlinked_end, unstated_end
+from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_listed import without_listed
+from core.factcheck.verifiers.alignment_other_subject import other_subject
+from core.factcheck.verifiers.alignment_owned import owned_word
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_reversed import reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_words_left import (
-    excluding_word,
-    owned_word,
-    qualifying_word,
-    unexplained_word,
-    unread_noun,
-)
+from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unread_noun
+from core.factcheck.verifiers.alignment_unstated import unstated_end
 
 
 def conclude(reading: Reading) -> Verdict:
@@ -79,18 +74,20 @@ def _unanswered(
 
     What most words say comes first.
     """
-    told = {t for j in supported for t in j.triples if not _is_step(t, j, reading)}
-    clear = [j.statement for j in supported if not j.statement.is_loose]
-    left = [j for j in refuted if not j.statement.is_loose]
+    told = {t for j in supported if j.statement for t in j.triples if not _is_step(t, j, reading)}
+    clear = [j.statement for j in supported if j.statement and not j.statement.is_loose]
+    left = [j for j in refuted if j.statement is not None and not j.statement.is_loose]
     left = [j for j in left if not any(_is_said_by(j, each) for each in clear)]
     left = [j for j in left if not j.others or not set(j.others) <= told]
-    return sorted(left, key=lambda j: -j.statement.weight)
+    return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
 
 
 def _is_said_by(refuted: Judgement, other: Statement) -> bool:
     """Whether a statement has all words of another, of the same pair: "is part of" is said of counties, too."""
     said = refuted.statement
-    return refuted.end in said.pair == other.pair and said.tokens <= other.tokens
+    assert said is not None, refuted
+    is_same = refuted.end in {said.subject, said.object} == {other.subject, other.object}
+    return is_same and said.tokens <= other.tokens
 
 
 def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
@@ -101,25 +98,33 @@ def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
 
 
 def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:
-    number = judgement.statement.clause
-    clause: Clause = reading.clauses[number]
+    statement = judgement.statement
+    if statement is None:
+        return False
+    clause: Clause = reading.clauses[statement.clause]
     if clause.denied_end >= 0:
-        return (clause.denied_end in judgement.ends) != reading.claim.is_denied
-    return number in denied
+        inside = clause.denied_end in {statement.subject, statement.object, judgement.end}
+        return inside != reading.claim.is_denied
+    return statement.clause in denied
 
 
 def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
-    covered = {n for j in confirmed for n in j.ends}
+    covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
     known = {reading.ends[number].identity for number in covered}
-    labels = [f" {words_of(t.relation)} " for j in confirmed for t in j.triples]
+    labels = [(f" {words_of(t.relation)} ", j) for j in confirmed for t in j.triples]
     for number, end in enumerate(reading.ends):
         name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
-        is_told = any(name in label for label in labels)
+        is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
         is_told = is_told and not reading.claim.is_owner(end)
         if end.identity not in known and _must_be_covered(end) and not is_told:
             return number
     return None if covered else 0
+
+
+def _is_said_with(number: int, judgement: Judgement, reading: Reading) -> bool:
+    """Whether a sentence has an end and the object of what was confirmed."""
+    return any({number, judgement.end} <= set(c.ends) for c in reading.clauses if c.head < 0)
 
 
 def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
@@ -127,7 +132,11 @@ def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     ends = reading.ends
     if not is_long(ends):
         return None
-    links = [frozenset(ends[n].identity for n in j.ends) for j in confirmed]
+    links = [
+        frozenset(ends[n].identity for n in (j.statement.subject, j.statement.object, j.end))
+        for j in confirmed
+        if j.statement
+    ]
     return unlinked_end(reading.clauses, links, lambda number: ends[number].identity)
 
 
@@ -137,13 +146,17 @@ def _must_be_covered(end: End) -> bool:
 
 def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:
     """One judgement for each end, that of the most words, so that a reason cites no more than it needs."""
-    ranked = sorted(judgements, key=lambda j: (j.statement.is_loose, -j.statement.weight))
+    ranked = sorted(
+        judgements, key=lambda j: (j.statement.is_loose, -j.statement.weight) if j.statement else (True, 0)
+    )
     chosen: list[Judgement] = []
     covered: set[int] = set()
     for judgement in ranked:
-        if not judgement.ends <= covered:
+        assert judgement.statement is not None
+        ends = {judgement.statement.subject, judgement.statement.object, judgement.end}
+        if not ends <= covered:
             chosen.append(judgement)
-            covered |= judgement.ends
+            covered |= ends
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)
 
 

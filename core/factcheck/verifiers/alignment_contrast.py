@@ -12,7 +12,7 @@ from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verifiers.alignment_prepared import Prepared
-from core.factcheck.verifiers.alignment_rewritten import Piece, replaced
+from core.factcheck.verifiers.mentions import moved
 from core.text.contrasts import contrast_cuts
 
 _LEADS_IN = re.compile(r"\bbut\s*\Z", re.IGNORECASE)  # "not in Munich but in Ulm"
@@ -40,7 +40,9 @@ def contrasted(asked: ToVerify) -> Contrasted | None:
     cuts = contrast_cuts(asked.claim)
     if not cuts:
         return None
-    asserted = replaced(asked, [(start, end, "") for start, end in cuts])
+    asserted = asked
+    for start, end in reversed(cuts):
+        asserted = _edited(asserted, (start, end))
     ends = Prepared(asked).ends
     return Contrasted(asserted, tuple(_other(asked, cut, cuts, ends) for cut in cuts))
 
@@ -77,7 +79,22 @@ def _other(
     place = next(iter(behind if is_behind else reversed(before)), None)
     if len(denied) != 1 or place is None:
         return None
-    new = denied[0]
-    changes: list[tuple[int, int, Piece]] = [(low, high, "") for low, high in cuts]
-    changes.append((place.start, place.end, (new.start, new.end)))
-    return Other(new.text, replaced(asked, changes), place.is_value)
+    new, swapped = denied[0], asked
+    steps = sorted(
+        [*((low, high, "") for low, high in cuts), (place.start, place.end, new.text)], reverse=True
+    )
+    for low, high, text in steps:
+        swapped = _edited(swapped, (low, high), text)
+    at = place.start - sum(high - low for low, high in cuts if high <= place.start)
+    mentions = [replace(m, start=at, end=at + len(m.text)) for m in asked.mentions if m.start == new.start]
+    mentions = [m for m in mentions if swapped.claim[m.start : m.end] == m.text]
+    found = tuple(sorted((*swapped.mentions, *mentions), key=lambda m: m.start))
+    return Other(new.text, replace(swapped, mentions=found), place.is_value)
+
+
+def _edited(asked: ToVerify, span: tuple[int, int], text: str = "") -> ToVerify:
+    """The claim with other words in a span; what was found inside goes, what stands behind moves."""
+    low, high = span
+    claim, by = asked.claim[:low] + text + asked.claim[high:], len(text) - (high - low)
+    mentions = [*moved(asked.mentions, 0, low, 0), *moved(asked.mentions, high, len(asked.claim), by)]
+    return replace(asked, claim=claim, mentions=tuple(mentions))

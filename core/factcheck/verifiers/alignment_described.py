@@ -6,16 +6,17 @@ its place. Both facts are then told: what the description rests on, and what is 
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from core.factcheck.claim import EvidenceItem, Label, Mention, Verdict
+from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention, Verdict
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, RelationSense, ValueKind
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.values import DateValue, find_claim_values
+from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import Facts
-from core.factcheck.verifiers.alignment_rewritten import replaced, resting_on
+from core.factcheck.verifiers.mentions import moved
 
 _OF = re.compile(r"\b[Tt]he (?P<noun>[a-z][a-z-]*(?: [a-z][a-z-]*)??) (?:of|for|in) (?:the )?$")
 _OWN = re.compile(r"['\u2019]s? (?P<noun>[a-z][a-z-]*(?: [a-z][a-z-]*)??)(?= [a-z(]|,)")
@@ -46,7 +47,12 @@ class Described:
         is_sure = all(each.is_functional for each in self.descriptions)
         if verdict.label is Label.NOT_ENOUGH_INFO or (verdict.label is Label.REFUTED and not is_sure):
             return None
-        return resting_on(verdict, [each.triple for each in self.descriptions], self.evidence)
+        number = {item.triple: item.number for item in self.evidence if item.triple is not None}
+        triples = [each.triple for each in self.descriptions]
+        cited = {*verdict.cited, *(number[triple] for triple in triples if triple in number)}
+        paths = " and ".join(f"\u201c{triple.path}\u201d" for triple in triples)
+        reason = f"The graph has {paths}, and so: {verdict.reason}"
+        return replace(verdict, reason=reason, cited=tuple(sorted(cited)))
 
 
 def find_descriptions(claim: ToVerify, lexicon: RelationLexicon) -> list[Description]:
@@ -70,12 +76,22 @@ def described(claim: ToVerify, lexicon: RelationLexicon) -> Described | None:
     named = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
     if not found or any(each.entity.id in named for each in found):
         return None
-    named_so = replaced(claim, [(each.start, each.end, each.entity) for each in found])
+    text, mentions = "", list[Mention]()
+    at = 0
+    for each in found:
+        mentions += moved(claim.mentions, at, each.start, len(text) - at)
+        text += claim.claim[at : each.start]
+        name = plain_label(each.entity)
+        candidate = Candidate(each.entity, each.entity.label, "description")
+        mentions.append(Mention(len(text), len(text) + len(name), name, (candidate,)))
+        text += name
+        at = each.end
+    mentions += moved(claim.mentions, at, len(claim.claim), len(text) - at)
+    text += claim.claim[at:]
     used = {each.triple for each in found}
     evidence = tuple(item for item in claim.evidence if item.triple not in used)
     triples = tuple(triple for triple in claim.triples if triple not in used)
-    asked = ToVerify(named_so.claim, named_so.mentions, evidence, triples)
-    return Described(asked, tuple(found), claim.evidence)
+    return Described(ToVerify(text, tuple(mentions), evidence, triples), tuple(found), claim.evidence)
 
 
 def _words(claim: str, mention: Mention) -> Iterator[tuple[int, int, str]]:

@@ -15,6 +15,7 @@ from core.factcheck.claim_ends import End, EndKind, may_be_several
 from core.factcheck.clauses import Clause
 from core.factcheck.places import (
     CONTAINMENT,
+    exclude_each_other,
     may_be_within,
     names_part_of,
     place_name,
@@ -23,12 +24,14 @@ from core.factcheck.places import (
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.stems import stem
+from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
+from core.factcheck.verifiers.alignment_bounds import bound_role
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
-from core.factcheck.verifiers.alignment_judge import Ground, Judgement, bound_role, judge_statement
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
@@ -78,7 +81,7 @@ def _single_valued(reading: Reading) -> Iterator[Exchange]:
 
 
 def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
-    """Whether an end may be another value of a fact's relation: it is one elsewhere."""
+    """Whether an end may be another value of a fact's relation: it is one elsewhere, or another town than this."""
     facts, end, relation = reading.facts, reading.ends[j], fact.triple.relation
     if end.value is not None:
         own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
@@ -88,6 +91,8 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
     if relation.id not in reading.claim.asked.single_valued:
         return False
     name = place_name(fact.other)
+    if town_locations(name) and town_locations(end.text) and exclude_each_other(name, end.text):
+        return True
     is_one_elsewhere = any(f.triple.relation == relation for f in facts.incoming(end))
     return is_one_elsewhere and not may_be_within(name, end.text)
 
@@ -104,9 +109,13 @@ def _is_of_the_past(clause: Clause) -> bool:
 def _exchanges(reading: Reading) -> Iterator[Exchange]:
     """Facts that the claim has no use for, each with a value of the claim that excludes the graph's."""
     ends = reading.ends
-    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED]
+    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED and j.statement]
     used = {triple for j in confirmed for triple in j.triples}
-    linked = {frozenset((ends[j.statement.subject].identity, ends[j.end].identity)) for j in confirmed}
+    linked = {
+        frozenset((ends[j.statement.subject].identity, ends[j.end].identity))
+        for j in confirmed
+        if j.statement
+    }
     first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
     for i in sorted(first.values()):
         for fact in reading.facts.outgoing(ends[i]):
@@ -147,8 +156,8 @@ def _is_worded(fact: Fact, j: int, reading: Reading) -> bool:
         return False  # "Smith founded Jones in 1904" names no place of its foundation
     if fact.words in CONTAINMENT:
         return True
-    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED)
-    taken = {token for s in said if s.is_plain for token in s.tokens}
+    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED and j.statement)
+    taken = {token for s in said if s.weight and not s.is_loose for token in s.tokens}
     cues = lexicon.cues_of(fact.triple) - lexicon.lying_cues - _GENERIC
     return any(has_cue(x, cues) for c in sentences for x in c.items if x.end < 0 and x.token not in taken)
 

@@ -105,13 +105,8 @@ class Facts:
         return [fact for fact in self.outgoing(subject) if fact.words == label]
 
     def between(self, first: End, second: End) -> list[Fact]:
-        """The triples from the first end to the second, a name or a value, seen from the first."""
-        value = second.value
-        return [
-            fact
-            for fact in self.outgoing(first)
-            if (is_named(fact.other, second) if value is None else fact.agrees_with(value))
-        ]
+        """The triples from the first end to the second, seen from the first."""
+        return [fact for fact in self.outgoing(first) if is_named(fact.other, second)]
 
     def labels_around(self, end: End) -> set[str]:
         """Words of all relations that the end takes part in."""
@@ -124,6 +119,8 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         return node.id == end.entities[0].id
     if end.is_value:
         return False
+    if node.label in end.stands_for:
+        return True
     if end.kind is EndKind.UNKNOWN and is_same_place_name(plain_label(node), end.text):
         return True
     if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:
@@ -150,9 +147,13 @@ def _compact(name: str) -> str:
     return "".join(char for char in fold(name) if char.isalnum())
 
 
-@cache
 def words_of(relation: Relation) -> str:
     """`relation_words`, remembered."""
+    return _words(relation)
+
+
+@cache
+def _words(relation: Relation) -> str:
     return relation_words(relation)
 
 

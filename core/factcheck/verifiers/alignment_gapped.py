@@ -8,11 +8,11 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from core.factcheck.claim import Label, Verdict
+from core.factcheck.claim import Label, Mention, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verifiers.alignment_prepared import Prepared
-from core.factcheck.verifiers.alignment_rewritten import Span, composed
+from core.factcheck.verifiers.mentions import moved
 
 _END = 0xE000  # the first character that stands for a name or value: of a range that no text uses
 _X = r"[\ue000-\uf8ff]"
@@ -40,6 +40,8 @@ _PAIRED = re.compile(
     rf"(?P<firsts>{_X}(?:, {_X})*,? and {_X}) (?P<v>{_W}) (?P<seconds>{_MEMBER}(?:, {_MEMBER})*,? and {_MEMBER})"
     rf"(?P<tail> {_W})??,? (?:respectively|in (?:that|this|the same) order)"
 )
+
+Span = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,4 +142,19 @@ def _relations(end: End, claim: Prepared) -> set[str]:
 
 
 def _made(claim: Prepared, parts: Sequence[Sequence[Span]], *, may_be_one: bool) -> WrittenOut:
-    return WrittenOut(tuple(composed(claim.asked, part, " ", ".") for part in parts), may_be_one)
+    return WrittenOut(tuple(composed(claim.asked, part) for part in parts), may_be_one)
+
+
+def composed(asked: ToVerify, pieces: Sequence[Span | str]) -> ToVerify:
+    """The claim that pieces of a claim and words make, with the mentions of those pieces."""
+    mentions: list[Mention] = []
+    written: list[str] = []
+    at = 0
+    for piece in pieces:
+        if isinstance(piece, str):
+            written.append(piece)
+        else:
+            mentions += moved(asked.mentions, *piece, at - piece[0])
+            written.append(asked.claim[slice(*piece)])
+        at += len(written[-1]) + 1
+    return replace(asked, claim=f"{' '.join(written)}.", mentions=tuple(mentions))

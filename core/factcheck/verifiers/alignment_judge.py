@@ -1,7 +1,4 @@
-"""What the graph says about one statement of a claim: stated, in conflict, or not known.
-
-The bounds of a time are no dates in between: "from 1953" is when something began.
-"""
+"""What the graph says about one statement of a claim: stated, in conflict, or not known."""
 
 import re
 from collections.abc import Sequence
@@ -10,22 +7,24 @@ from enum import StrEnum
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind, fold
-from core.factcheck.clauses import Clause
 from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.places import (
     COUNTRY,
     containment_chain,
     exclude_each_other,
+    has_namesake_in,
     is_known_place,
     may_be_within,
     names_part_of,
     place_name,
     place_rank,
+    same_first_part,
 )
 from core.factcheck.relations import RelationSense
-from core.factcheck.triple import Literal, Triple
+from core.factcheck.stems import stems
+from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue, Value, read_literal
+from core.factcheck.values import DateValue
 from core.factcheck.verbalise import plain_label
 from core.factcheck.verifiers.alignment_facts import (
     Fact,
@@ -35,9 +34,12 @@ from core.factcheck.verifiers.alignment_facts import (
     is_named,
     words_of,
 )
+from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _LISTED = re.compile(r"\b(?:and|or)\b")
+_COMMA = 2  # letters of ", " between a town and where it lies
+_SHORT = 3  # letters
 
 
 class Ground(StrEnum):
@@ -58,15 +60,16 @@ class Judgement:
 
     label: Label
     ground: Ground
-    statement: Statement
+    statement: Statement | None
     end: int  # number of the end that is spoken of
     triples: tuple[Triple, ...] = ()
     others: tuple[Triple, ...] = ()
 
-    @property
-    def ends(self) -> frozenset[int]:
-        """Numbers of the ends that it speaks of."""
-        return self.statement.pair | {self.end}
+
+def ends_of(judgement: Judgement) -> set[int]:
+    """Numbers of the ends that a judgement speaks of."""
+    statement = judgement.statement
+    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
 
 
 def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
@@ -74,9 +77,13 @@ def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
 
     "Smith was born in Vienna and died in Bonn" has the words of both facts, and each with the other's place.
     """
-    plain = [j for j in judged if j.statement.is_plain]
+    plain = [j for j in judged if j.statement and j.statement.weight and not j.statement.is_loose]
     told = {triple for j in plain if j.label is Label.SUPPORTED for triple in j.triples}
-    return {j.statement.pair for j in plain if j.label is Label.REFUTED and not set(j.others) <= told}
+    return {
+        frozenset((j.statement.subject, j.statement.object))
+        for j in plain
+        if j.statement and j.label is Label.REFUTED and not set(j.others) <= told
+    }
 
 
 def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> Judgement:
@@ -114,11 +121,27 @@ def judge_date(
     within = _interval(said, dated)
     if within:
         return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, within)
+    facts_alike = {f.triple for end in pair for f in facts.of_sense(sense, end)} or {fact}
     if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
         ground = Ground.FINER if dated else Ground.NOT_STATED
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, date, (fact,))
+    if _is_of_fact(label, dated) and len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
+        return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
     return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
+
+
+def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
+    """Whether the dates belong to single facts ("award year") rather than to the entity ("release date")."""
+    return any(stems(f.words) & stems(label) or date_role(f.words) != "at" for f in dated)
+
+
+def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:
+    """How many facts of the kind the dated subject has: with more facts than dates, one may have no date."""
+    subjects = {f.triple.subject.id for f in dated}
+    return max(
+        (sum(s in {t.subject.id, getattr(t.object, "id", "")} for t in alike) for s in subjects), default=0
+    )
 
 
 def _judge_value(statement: Statement, obj: End, known: Sequence[Fact], facts: Facts) -> Judgement:
@@ -151,18 +174,20 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     if sense.is_place:
         for fact in known:
             name = place_name(fact.other)
-            if names_part_of(name, obj.text):
+            if same_first_part(name, obj.text) or names_part_of(name, obj.text):
                 return _stated(statement, [fact.triple])
             inside = containment_chain(fact.other, obj, facts.triples)
             if inside:
                 return _stated(statement, [fact.triple, *inside])
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
     is_people = not sense.is_place and fold(obj.text) in load_gazetteer().peoples
-    is_of_list = not sense.values or fold(obj.text) in sense.values
+    is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)
     is_language = sense.is_place and obj.kind is EndKind.CODE  # "Spanish is spoken" names no country
     if not sense.functional or not written or not is_of_list or is_people or is_language:
         return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
     known, others = written, tuple(fact.triple for fact in written)
+    if sense.is_place and 0 < obj.start - subject.end <= _COMMA and has_namesake_in(subject.text, obj.text):
+        return _unknown(statement, Ground.NOT_STATED)  # "Milan, Ohio" is not the Milan of the graph
     if not _excludes(sense, obj, known, facts):
         ground = Ground.UNSURE_PLACE if sense.is_place else Ground.NOT_STATED
         return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
@@ -205,10 +230,28 @@ def _may_be_same_name(known: str, said: str) -> bool:
     if set(first) <= set(second) or set(second) <= set(first):
         return True
     short, long = sorted((first, second), key=len)
+    if place_rank(said) is None and _is_mistyped(short, long):
+        return True
     initials = "".join(word[0] for word in long if word not in {"of", "the", "and"})
     if len(long) == 1:
         return long[0].startswith(short[0]) or short[0].startswith(long[0])  # "EUR" beside "Euro"
     return len(short) == 1 and short[0] == initials
+
+
+def _is_mistyped(short: Sequence[str], long: Sequence[str]) -> bool:
+    """Whether each word of a name is one of the other's but for slips: "Ski Lankan" beside "Sri Lankan rupee"."""
+    is_sure = any(word in long for word in short)
+    return all(
+        any(
+            is_slip(word, other, is_sure=is_sure) or (is_sure and _is_short_slip(word, other))
+            for other in long
+        )
+        for word in short
+    )
+
+
+def _is_short_slip(word: str, other: str) -> bool:
+    return len(word) == len(other) == _SHORT and sum(map(str.__ne__, word, other)) == 1
 
 
 def _agrees(said: DateValue, fact: Fact) -> bool:
@@ -243,36 +286,3 @@ def _stated(statement: Statement, triples: Sequence[Triple]) -> Judgement:
 
 def _unknown(statement: Statement, ground: Ground) -> Judgement:
     return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object)
-
-
-_ROLES = {"from": "since", "since": "since", "until": "until", "till": "until", "to": "until"}
-_AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
-
-
-def within_bounds(judged: Judgement, clauses: Sequence[Clause], ends: Sequence[End]) -> Judgement:
-    """The judgement on a date; open where the claim has it as a bound and the graph as no such bound."""
-    role, said = bound_role(judged.end, clauses), ends[judged.end].value
-    if judged.label is not Label.SUPPORTED or not role or said is None:
-        return judged
-    bounds = [t for t in judged.triples if date_role(words_of(t.relation)) != "at"]
-    if not bounds or any(_is_bound(triple, role, said) for triple in bounds):
-        return judged
-    return Judgement(
-        Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, judged.statement, judged.end, judged.triples[:1]
-    )
-
-
-def bound_role(date: int, clauses: Sequence[Clause]) -> str:
-    """ "since" or "until" for a date that stands right behind a word for it; else nothing."""
-    for clause in clauses:
-        for place, item in enumerate(clause.items):
-            if item.end == date and place and clause.items[place - 1].end < 0:
-                found = (_ROLES.get(form, "") for form in clause.items[place - 1].forms)
-                return next((role for role in found if role), "")
-    return ""
-
-
-def _is_bound(triple: Triple, role: str, said: Value) -> bool:
-    words = words_of(triple.relation)
-    known = read_literal(triple.object, words) if isinstance(triple.object, Literal) else None
-    return date_role(words) == role and known is not None and compare_values(said, known) in _AGREEING

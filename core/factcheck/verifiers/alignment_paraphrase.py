@@ -57,8 +57,12 @@ def _label_stems(label: str) -> frozenset[str]:
 class Paraphrases:
     """Compares wordings with labels; vectors are kept in memory. Without an encoder it finds nothing."""
 
-    def __init__(self, encoder: SentenceEncoder | None) -> None:
+    def __init__(
+        self, encoder: SentenceEncoder | None, *, threshold: float = THRESHOLD, margin: float = MARGIN
+    ) -> None:
         self._encoder = encoder
+        self._threshold = threshold
+        self._margin = margin
         self._vectors: dict[str, NDArray[np.float32]] = {}
 
     def choose(self, wording: str, labels: Sequence[str], others: Iterable[str]) -> str | None:
@@ -74,7 +78,7 @@ class Paraphrases:
         scores = {label: float(said @ self._vectors[label]) for label in everything}
         best = max(labels, key=lambda label: scores[label])
         rivals = [scores[label] for label in everything if label != best and not stems(label) & stems(best)]
-        if scores[best] < THRESHOLD or scores[best] < max(rivals, default=-1.0) + MARGIN:
+        if scores[best] < self._threshold or scores[best] < max(rivals, default=-1.0) + self._margin:
             return None
         return best
 

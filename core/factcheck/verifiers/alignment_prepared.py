@@ -1,102 +1,21 @@
-"""A claim with its ends found, as the parser reads it.
-
-A name of a people or a language does not stand for the country ("French is spoken", "the home of the Danes"), and one
-that another name of the claim has in it needs no fact of its own ("Abilene, in Texas").
-"""
+"""A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
-from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
+from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.verifiers.alignment_names import by_surname, resolve_open
+from core.factcheck.verifiers.alignment_peoples import without_country
+from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
-
-_FALSE_THAT = ("it is false that", "it is not true that", "it is untrue that", "it is not the case that",
-               "it isn't true that", "it is incorrect that", "it is wrong that", "it is a lie that")  # fmt: skip
-_TRUE_THAT = ("it is true that", "it is a fact that", "it is the case that", "it is known that")
-
-
-def strip_frame(claim: str) -> tuple[int, bool]:
-    """Where the statement itself begins, and whether the words before it deny it ("It is false that ...")."""
-    start = claim.lower().lstrip()
-    indent = len(claim) - len(start)
-    for frame in _FALSE_THAT:
-        if start.startswith(f"{frame} "):
-            return indent + len(frame) + 1, True
-    for frame in _TRUE_THAT:
-        if start.startswith(f"{frame} "):
-            return indent + len(frame) + 1, False
-    return 0, False
-
-
-_OWN_FACT = re.compile(
-    r"\b(?:national|nationality|citizen|native|born|died|lives?|lived|resides?)"
-    r"(?: (?:is|was))?(?: (?:of|in|at))?(?: the)? $"
-)  # what is said so is a fact of its own, whatever a name has in it
-_NATIONAL = re.compile(r" (?:national|citizen|nationality)\b")
-
-
-def name_parts(ends: Sequence[End]) -> frozenset[str]:
-    """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
-    labels = [entity.label for end in ends for entity in end.entities[:1]]
-    brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
-    owners = [part.rpartition(" ")[0] for part in brackets if part.split(" ")[-1].lower() in NEUTRAL_NOUNS]
-    parts = [part for label in labels for part in label.split(", ")[1:]]
-    places = [load_gazetteer().canonical(owner) for owner in owners]  # "US" of "Georgia (U.S. state)"
-    return frozenset(fold(part) for part in (*parts, *brackets, *owners, *places) if part)
-
-
-def is_told_by_name(end: End, parts: frozenset[str], claim: str) -> bool:
-    """Whether a name without statements of its own only repeats a part of another's."""
-    if end.kind is not EndKind.UNKNOWN or _OWN_FACT.search(claim, 0, end.start):
-        return False
-    if _NATIONAL.match(claim, end.end):
-        return False
-    place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
-    return place in parts or all(part in parts for part in fold(end.text).split(", "))
-
-
-_SPOKEN = re.compile(
-    r"(?: language)?,?(?: (?:is|are|being|also|widely|commonly|still|mainly|mostly))* spoken\b"
-    r"| languages?\b"
-    r"|,? (?:is|as|being)(?: (?:the|an?|one|of|its|their|official|national|main|native|first|spoken))* languages?\b"
-)
-_LANGUAGE = re.compile(
-    r"\b(?:speaks?|speaking|spoken|languages?)"
-    r"(?: (?:is|are|there|here|in|that|country|the|includes?|called|used|spoken|being|[A-Z]\w+))* $"
-)
-
-
-def without_country(end: End, claim: str, triples: Iterable[Triple]) -> End:
-    """The end, one that names a language or a people, and no place, read as a name of its own."""
-    if end.kind is not EndKind.UNKNOWN or not _is_of_country(end.text):
-        return end
-    known = {f"{fold(end.text)} language", f"{fold(end.text)} people"}
-    if any(fold(node.label) in known for triple in triples for node in (triple.subject, triple.object)):
-        return end
-    is_language = _SPOKEN.match(claim, end.end) or _LANGUAGE.search(claim, 0, end.start)
-    return replace(end, kind=EndKind.CODE) if is_language or _is_people(end.text) else end
-
-
-def _is_of_country(name: str) -> bool:
-    """Whether a name is not the country's own, but that of its people or language."""
-    gazetteer = load_gazetteer()
-    return fold(name) in gazetteer.peoples or gazetteer.canonical(name) != fold(name)
-
-
-def _is_people(name: str) -> bool:
-    """Whether the name is a plural: "Danes", "Americans"; not an adjective."""
-    folded, gazetteer = fold(name), load_gazetteer()
-    if not folded.endswith("s") or folded.endswith("ss"):
-        return False
-    return folded in gazetteer.peoples or folded.removesuffix("s") in gazetteer.peoples
-
 
 _TEXT = 3  # words from which a literal is a text rather than a name
 _REPEATED = 0.75  # share of a text's words that the claim must have
@@ -105,9 +24,8 @@ _CALLED = re.compile(
 )  # "known as the President": a value
 _HAS_COMPLEMENT = re.compile(r" of (?:the )?[\"\u201cA-Z\u00c0-\u00de\d]")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
-_PLACED = re.compile(r"\b(?:of|in|at|near) $")
-_WIDE = frozenset("international national regional local".split())
 _OWNING = ("'s", "\u2019s")
+_WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
 
 
@@ -141,11 +59,12 @@ class Prepared:
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
         kept = [end for end in kept if not self._is_of_label(end, labels)]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        kept = [without_country(end, claim, self.triples) for end in by_surname(kept, claim)]
+        kept = list(by_surname(resolve_open(kept, self.triples), claim))
+        kept = [without_country(end, claim, self.triples) for end in kept]
         told = name_parts(kept)
         repeated = {end for end in kept if is_told_by_name(end, told, claim)}
         kept = [replace(end, kind=EndKind.TEXT) if end in repeated else end for end in kept]
-        return tuple(kept)
+        return with_closed_values(kept, claim, self.triples)
 
     def _is_of_label(self, end: End, labels: Sequence[str]) -> bool:
         """Whether a name repeats words of a relation: "Prime Minister" of "while prime minister".
@@ -196,15 +115,6 @@ class Prepared:
         moved = [replace(end, start=end.start - start, end=end.end - start) for end in self.ends]
         masked = mask(self.asked.claim[start:], moved)
         return MaskedClaim(masked.text[:1].upper() + masked.text[1:], masked.places)
-
-
-def by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
-    """The ends, the last word of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
-    for number, end in enumerate(ends):
-        before = [e for e in ends[:number] if e.entities and e.text.endswith(f" {end.text}")]
-        is_open = end.kind is EndKind.UNKNOWN and not _PLACED.search(claim, 0, end.start)
-        is_one = len({e.entities[0].id for e in before}) == 1
-        yield replace(end, kind=EndKind.ENTITY, entities=before[0].entities) if is_open and is_one else end
 
 
 def _is_common_noun(end: End) -> bool:

@@ -1,15 +1,18 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
+from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.verifiers.alignment_agents import acts, without_other_agents
+from core.factcheck.verifiers.alignment_agents import without_other_agents
+from core.factcheck.verifiers.alignment_beside import has_cue
+from core.factcheck.verifiers.alignment_bounds import within_bounds
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -17,12 +20,12 @@ from core.factcheck.verifiers.alignment_judge import (
     denied_pairs,
     judge_date,
     judge_statement,
-    within_bounds,
 )
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
+from core.factcheck.verifiers.alignment_voice import acts
 
 
 @dataclass
@@ -68,24 +71,28 @@ class Reading:
     # -- wordings without template ---------------------------------------------------------------
 
     def _paraphrased(self, statements: Sequence[Statement]) -> list[Judgement]:
-        stated = {(j.statement.subject, j.statement.object) for j in self._supported()}
+        stated = {(j.statement.subject, j.statement.object) for j in self._supported() if j.statement}
         stated |= {(b, a) for a, b in stated}
-        worded = {(s.subject, s.object) for s in statements if s.is_plain and s.sense}
+        worded = {(s.subject, s.object) for s in statements if s.weight and s.sense and not s.is_loose}
         worded |= {(b, a) for a, b in worded}
         denied = denied_pairs(self.judgements)
         found = []
         for (i, a), (j, b) in permutations(enumerate(self.ends), 2):
             if (i, j) in stated or a.kind is not EndKind.ENTITY or frozenset((i, j)) in denied:
                 continue
-            between = self.facts.between(a, b)
+            between = self._between(a, b)
             if between:
-                statement = self._worded_as(
-                    i, j, [fact.words for fact in between], is_worded=(i, j) in worded
-                )
+                statement = self._worded_as(i, j, [t for t, _ in between], is_worded=(i, j) in worded)
                 if statement is not None:
-                    triples = tuple(fact.triple for fact in between if fact.words == statement.label)
+                    triples = tuple(triple for words, triple in between if words == statement.label)
                     found.append(_stated(statement, triples[:1]))
         return found
+
+    def _between(self, a: End, b: End) -> list[tuple[str, Triple]]:
+        if not b.is_value:
+            return [(fact.words, fact.triple) for fact in self.facts.between(a, b)]
+        assert b.value is not None
+        return [(fact.words, fact.triple) for fact in self.facts.outgoing(a) if fact.agrees_with(b.value)]
 
     def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
         labels = [label for label in labels if not self._is_turned(i, j, label)]
@@ -93,8 +100,9 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if repeats_label(clause, label, names):
-                    return _labelled(i, j, number, clause, label)
+                if not self._needs_direction(label) and repeats_label(clause, label, names):
+                    told = _labelled(i, j, number, clause, label)
+                    return replace(told, tokens=told.tokens - self._other_verbs(clause, label))
         if is_worded:  # the lexicon knows the wording, and it says another relation
             return None
         around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
@@ -105,18 +113,33 @@ class Reading:
             wording = " ".join(words)
             chosen = self.paraphrases.choose(wording, labels, sorted(around))
             if chosen is not None:
-                return _labelled(i, j, number, clause, chosen)
+                told = _labelled(i, j, number, clause, chosen)
+                is_named = stems(chosen) <= {stem(word) for word in words}
+                others = self._other_verbs(clause, chosen) if is_named else frozenset[int]()
+                return replace(told, tokens=told.tokens - others)
         return None
+
+    def _other_verbs(self, clause: Clause, label: str) -> frozenset[int]:
+        """Verbs that the label does not account for: "renounced the nationality of"."""
+        lexicon = self.facts.lexicon
+        senses = lexicon.senses_of(label)
+        cues = stems(label).union(*(lexicon.cues[sense.name] for sense in senses))
+        verbs = (item for item in clause.items if item.end < 0 and item.pos == "VERB")
+        return frozenset(item.token for item in verbs if not has_cue(item, cues))
 
     def _is_turned(self, i: int, j: int, label: str) -> bool:
         """Whether the words have a label that the lexicon lacks, only the other way: "the petitioner in <who>"."""
-        said = [j.statement for j in self.judgements if j.statement.label == label]
+        said = [j.statement for j in self.judgements if j.statement and j.statement.label == label]
         pairs = {(each.subject, each.object) for each in said if each.weight}
         return (j, i) in pairs and (i, j) not in pairs and not self.facts.lexicon.knows(label)
 
     def _is_against_voice(self, i: int, j: int, label: str) -> bool:
         """Whether who acts by a relation that names it ("overruled by") does not act in the claim."""
         return label.endswith(" by") and not any(acts(clause, i, j) for _, clause in self._clauses_with(i, j))
+
+    def _needs_direction(self, label: str) -> bool:
+        """Whether the label's words alone prove nothing, since both ends are of one kind."""
+        return any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label))
 
     def _says_otherwise(self, words: Sequence[str], labels: Sequence[str]) -> bool:
         """Whether a word is a cue of other relations and of none of these: "brother" is none of "spouse"."""
@@ -134,15 +157,16 @@ class Reading:
 
     def _dated(self) -> list[Judgement]:
         """Dates beside what is stated: "received the prize in 1901"."""
-        confirmed = [j for j in self._supported() if j.triples]
+        confirmed = [j for j in self._supported() if j.statement and j.triples]
         direct = {j.end for j in confirmed}
         found = []
         for number, end in enumerate(self.ends):
             if end.kind is not EndKind.DATE or number in direct:
                 continue
-            about = [j for j in confirmed if j.statement.object != number]
-            near = [j for j in about if number in self.clauses[j.statement.clause].ends]
+            about = [j for j in confirmed if j.statement and j.statement.object != number]
+            near = [j for j in about if j.statement and number in self.clauses[j.statement.clause].ends]
             for judgement in near or about:
+                assert judgement.statement is not None
                 judged = judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
                 found.append(within_bounds(judged, self.clauses, self.ends))
         return found
@@ -153,8 +177,8 @@ class Reading:
 
 def _outspoken(statements: Sequence[Statement]) -> list[Statement]:
     """Without those that say little ("s in o") about a pair of which the same clause says more."""
-    said = {(s.clause, s.pair) for s in statements if s.weight and s.sense}
-    return [s for s in statements if s.weight or (s.clause, s.pair) not in said]
+    said = {(s.clause, frozenset({s.subject, s.object})) for s in statements if s.weight and s.sense}
+    return [s for s in statements if s.weight or (s.clause, frozenset({s.subject, s.object})) not in said]
 
 
 def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind
+from core.factcheck.places import place_name, town_told
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.units import find_unit
 from core.factcheck.verbalise import plain_label, relation_words
@@ -43,7 +44,7 @@ class Reasons:
         """A functional relation, date or number has another value."""
         return Verdict(
             Label.REFUTED,
-            f"{self._conflict(judgement)}.",
+            f"{self._conflict(judgement)}.{self._where(judgement)}",
             self._numbers(judgement.others or judgement.triples),
         )
 
@@ -72,8 +73,10 @@ class Reasons:
     def not_covered(self, number: int) -> Verdict:
         """An end of the claim about which nothing is stated as the claim says it."""
         end = self._reading.ends[number]
-        about = [j for j in self._reading.judgements if number in j.ends and j.label is Label.NOT_ENOUGH_INFO]
-        about.sort(key=lambda j: (not j.others, j.end != number, -j.statement.weight))
+        about = [
+            j for j in self._reading.judgements if number in _ends(j) and j.label is Label.NOT_ENOUGH_INFO
+        ]
+        about.sort(key=lambda j: (not j.others, j.end != number, -(j.statement.weight if j.statement else 0)))
         best = about[0] if about else None
         if best is not None and best.ground is Ground.MANY_VALUED and best.others:
             return self._many_valued(best)
@@ -147,8 +150,21 @@ class Reasons:
             f"{self._cite(triples)} give{self._s(triples)} {shown} {what} {plain_label(subject)}, not {said}"
         )
 
+    def _where(self, judgement: Judgement) -> str:
+        """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
+        statement = judgement.statement
+        if statement is None or statement.sense is None or not statement.sense.is_place:
+            return ""
+        known = (place_name(self._other(triple, judgement)) for triple in judgement.others[:1])
+        return " ".join(
+            ["", *(town_told(name, self._reading.ends[judgement.end].text) for name in known)]
+        ).rstrip()
+
     def _other(self, triple: Triple, judgement: Judgement) -> Entity | Literal:
-        subject = self._reading.ends[judgement.statement.subject]
+        statement = judgement.statement
+        if statement is None:
+            return triple.object
+        subject = self._reading.ends[statement.subject]
         is_incoming = bool(subject.entities) and triple.subject.id != subject.entities[0].id
         ends = {entity.id for end in self._reading.ends for entity in end.entities[:1]}
         if is_incoming and getattr(triple.object, "id", None) in ends:
@@ -167,6 +183,11 @@ class Reasons:
 
     def _numbers(self, triples: Iterable[Triple]) -> tuple[int, ...]:
         return tuple(sorted({self._number[t] for t in triples if t in self._number}))
+
+
+def _ends(judgement: Judgement) -> set[int]:
+    statement = judgement.statement
+    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
 
 
 def _listed(words: Sequence[str]) -> str:

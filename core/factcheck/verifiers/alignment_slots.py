@@ -16,15 +16,16 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, ValueKind
-from core.factcheck.stems import stems
+from core.factcheck.stems import stem, stems
+from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.verifiers.alignment_agents import acts
 from core.factcheck.verifiers.alignment_beside import (
     are_beside,
     around_ends,
     has_cue,
     is_life,
     is_placed,
+    says_event,
     says_life,
     stems_of,
     words_beside,
@@ -34,10 +35,12 @@ from core.factcheck.verifiers.alignment_judge import (
     Ground,
     Judgement,
     denied_pairs,
+    ends_of,
     judge_statement,
 )
 from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.verifiers.alignment_voice import acts
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
@@ -62,15 +65,17 @@ class Slots:
         found = [
             judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
         ]
-        covered = self._covered | {n for each in found for n in each.ends}
+        covered = self._covered | {n for each in found for n in ends_of(each)}
         for number in range(len(self.ends)):
             if number not in covered:
                 found += self._filled(number)
         return found
 
     @cached_property
-    def _confirmed(self) -> list[Judgement]:
-        return [j for j in self.judged if j.label is Label.SUPPORTED]
+    def _confirmed(self) -> list[tuple[Statement, Judgement]]:
+        return [
+            (j.statement, j) for j in self.judged if j.label is Label.SUPPORTED and j.statement is not None
+        ]
 
     @cached_property
     def _denied(self) -> set[frozenset[int]]:
@@ -78,16 +83,16 @@ class Slots:
 
     @cached_property
     def _covered(self) -> set[int]:
-        return {n for judgement in self._confirmed for n in judgement.ends}
+        return {n for _, judgement in self._confirmed for n in ends_of(judgement)}
 
     @cached_property
     def _said_by(self) -> dict[int, set[str]]:
         """For each word of a confirmed statement that says a relation, which."""
         found: dict[int, set[str]] = {}
-        for judgement in self._confirmed:
+        for statement, judgement in self._confirmed:
             labels = {t.relation.label.lower() for t in judgement.triples}
             cues = self.facts.lexicon.cues_of(*judgement.triples)
-            for token in judgement.statement.tokens & self._cue_tokens(cues):
+            for token in statement.tokens & self._cue_tokens(cues):
                 found.setdefault(token, set()).update(labels)
         return found
 
@@ -106,8 +111,8 @@ class Slots:
             return
         if frozenset((i, j)) in self._denied:
             return
-        between = self.facts.between(self.ends[i], self.ends[j])
-        labels = list(dict.fromkeys(fact.words for fact in between))
+        between = self._between(i, j)
+        labels = list(dict.fromkeys(words for words, _ in between))
         for number, clause in self._sentences_of(i, j):
             for label in labels:
                 if any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label)):
@@ -118,12 +123,20 @@ class Slots:
                 if tokens:
                     weight = int(any(item.pos in _WORDS and item.token in tokens for item in clause.items))
                     statement = Statement(i, j, number, weight, tokens, None, label, is_loose=True)
-                    triple = next(fact.triple for fact in between if fact.words == label)
+                    triple = next(triple for words, triple in between if words == label)
                     yield Judgement(Label.SUPPORTED, Ground.STATED, statement, j, (triple,))
                     return
 
     def _is_stated(self, i: int, j: int) -> bool:
-        return any({i, j} == judged.statement.pair for judged in self._confirmed)
+        return any({i, j} == {s.subject, s.object} for s, _ in self._confirmed)
+
+    def _between(self, i: int, j: int) -> list[tuple[str, Triple]]:
+        subject, obj = self.ends[i], self.ends[j]
+        if obj.value is None:
+            return [(fact.words, fact.triple) for fact in self.facts.between(subject, obj)]
+        return [
+            (fact.words, fact.triple) for fact in self.facts.outgoing(subject) if fact.agrees_with(obj.value)
+        ]
 
     def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """The sentences with both ends; else the one with the later of them, if its words may point to the other.
@@ -140,7 +153,10 @@ class Slots:
     @cached_property
     def _named(self) -> set[frozenset[str]]:
         """What confirmed statements join, by name."""
-        return {frozenset(self.ends[n].identity for n in judged.statement.pair) for judged in self._confirmed}
+        return {
+            frozenset((self.ends[s.subject].identity, self.ends[s.object].identity))
+            for s, _ in self._confirmed
+        }
 
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
@@ -154,9 +170,9 @@ class Slots:
             and sense.name not in _TRAITS
         }
         return any(
-            (s.subject, s.object) == (j, i) and s.is_plain and s.sense.name in names
+            (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
             for s in (each.statement for each in self.judged)
-            if s.sense is not None
+            if s is not None and s.sense is not None
         )
 
     def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
@@ -170,12 +186,14 @@ class Slots:
         is_place = any(sense.is_place for sense in senses)
         if is_life(senses) and not says_life(self._sentences, senses, self.facts.lexicon):
             return frozenset()  # "in Lyon" alone is no birth there
-        if is_place and is_placed(clause, j):
+        if is_place and is_placed(clause, j) and not says_event(clause, j, self.facts.lexicon, cues):
             return frozenset(item.token for item in free)
         is_trait = is_place or any(sense.name in _TRAITS for sense in senses)
         if are_beside(clause, i, j, lambda item: is_trait and item.end < 0 and item.pos == "PUNCT"):
             return frozenset(item.token for item in near)
         words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
+        if self._says_another(words, label):
+            return frozenset()
         around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
         chosen = self.paraphrases.choose(" ".join(words), [label], sorted(around))
         return frozenset(item.token for item in free) if chosen else frozenset()
@@ -190,8 +208,12 @@ class Slots:
     @cached_property
     def _dated(self) -> set[str]:
         """Relations by which a date of the claim is confirmed."""
-        dates = (j for j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
+        dates = (j for _, j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
         return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
+
+    def _says_another(self, words: Sequence[str], label: str) -> bool:
+        own = self.facts.lexicon.cues_of_label(label)
+        return any(stem(word) in self.facts.lexicon.all_cues and stem(word) not in own for word in words)
 
     # -- conflicts -------------------------------------------------------------------------------
 

@@ -37,16 +37,6 @@ class Statement:
     is_timed: bool = False  # it speaks of the past, or of a date
     is_loose: bool = False  # read off a sentence of many names as a whole, not off one of its clauses
 
-    @property
-    def is_plain(self) -> bool:
-        """Whether words of a clause of its own say it."""
-        return bool(self.weight) and not self.is_loose
-
-    @property
-    def pair(self) -> frozenset[int]:
-        """The two ends, in whatever order."""
-        return frozenset((self.subject, self.object))
-
 
 def read_statements(
     clauses: Sequence[Clause], ends: Sequence[End], lexicon: RelationLexicon, labels: Iterable[str]

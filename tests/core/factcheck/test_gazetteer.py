@@ -11,6 +11,7 @@ from core.factcheck.gazetteer import load_gazetteer
     ("name", "country"),
     [
         ("Chisinau", "moldova"),
+        ("Errata Mississippi", "united states"),
         ("Fort Campbell, KY", "united states"),
         ("Galicia, Spain", "spain"),
         ("Socialist Republic of Serbia", "serbia"),

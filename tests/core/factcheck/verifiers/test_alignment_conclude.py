@@ -14,9 +14,17 @@ LISTED = [
     triple("Wizard", "country", Literal("Singapore and Indonesia")),
     triple("United States", "ethnic group", "Asian Americans"),
 ]
+BORN = [
+    triple("Aldrin", "birth place", "England"),
+    triple("Aldrin", "was a crew member of", "Apollo 11"),
+]
 MUSEUM = [
     triple("Museum", "floor area", Literal("111484 (square metres)")),
     triple("Museum", "floor count", Literal("3")),
+]
+SINGER = [
+    triple("Ahmet", "background", Literal("non_vocal_instrumentalist")),
+    triple("Ahmet", "genre", "Rock"),
 ]
 PLAYER = [
     triple("Akeem", "debut team", "Tennessee Titans"),
@@ -38,7 +46,14 @@ CLUB = [
     [
         ("Alberto passed away in Buenos Aires, whose leader is Gabriela.", CITY, (), R),
         ("Kuala Lumpur is the capital of Malaysia where Asam is a local food.", FOOD, (), R),
+        (
+            "Aldrin was born in Glen Ridge, New Jersey. He was a crew member of Apollo 11.",
+            BORN,
+            ("Glen Ridge", "New Jersey"),
+            R,
+        ),
         ("Museum has 3 floors and a garden of 3746 square metres.", MUSEUM, (), N),
+        ("Ahmet started out as a solo singer and now plays Rock.", SINGER, (), R),
         (
             "Akeem debuted with the Tennessee Titans and is a former member of the Rams of Saint Louis. "
             "Jeff Fisher is their coach.",

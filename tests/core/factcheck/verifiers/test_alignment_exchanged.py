@@ -65,3 +65,9 @@ def test_a_founder_is_no_other_place_of_foundation(parser):
     text = "Otto Lind founded Brook Ltd in 2004."
     assert judge(parser, text, facts, names=["Otto Lind"]).label is N
     assert judge(parser, text, facts, names=[f"{UNKNOWN}Otto Lind"]).label is N
+
+
+def test_a_town_with_a_namesake_where_the_claim_puts_it_is_another_town(parser):
+    facts = [triple("Otto Lind", "birth date", Literal("1847")), triple("Milan", "country", "Italy")]
+    text = "Otto Lind, who was born in Milan, {}, was born in 1847."
+    assert judge(parser, text.format("Ohio"), facts, names=["Milan", f"{UNKNOWN}Ohio"]).label is N

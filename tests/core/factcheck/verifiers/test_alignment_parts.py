@@ -48,6 +48,15 @@ def test_a_value_in_common_words_is_compared(parser, said, is_other):
     assert (judge(parser, text.format(said), facts).label is R) is is_other
 
 
+def test_a_slip_in_a_name_is_no_other_value(parser):
+    facts = [
+        triple("Sri Lanka", "currency", "Sri Lankan rupee"),
+        triple("Ruth Holm", "birth place", "Sri Lanka"),
+    ]
+    text = "Ruth Holm was born in Sri Lanka, of which the currency is the {} Lankan rupee."
+    assert judge(parser, text.format("Ski"), facts, [f"{UNKNOWN}Ski Lankan rupee"]).label is not R
+
+
 def test_a_language_is_no_country(parser):
     facts = [triple("Elm County", "country", "United States"), triple("Oakfield", "is part of", "Elm County")]
     text = "Oakfield is part of Elm County, United States, where Spanish is spoken."

@@ -4,7 +4,7 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
-from core.factcheck.verifiers.alignment_prepared import without_country
+from core.factcheck.verifiers.alignment_peoples import without_country
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import UNKNOWN, judge
 

@@ -4,10 +4,16 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
+from core.factcheck.verifiers.alignment_names import is_slip
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import judge
 
 S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
+SCHOOL = [
+    triple("Tallo School", "director", Literal("Dr. G. P. Prabhu")),
+    triple("Tallo School", "city", "Elmdale"),
+    triple("Tallo School", "established", Literal("2000")),
+]
 SINGER = [
     triple("Otto Lind", "genre", "Zambra (artform)"),
     triple("Otto Lind", "background", Literal("solo_singer")),
@@ -39,6 +45,17 @@ LAND = [
     triple("Elmdale", "is part of", "Tallo County"),
     triple("Elmdale", "country", "Norland"),
 ]
+
+
+@pytest.mark.parametrize(
+    ("claim", "name", "label"),
+    [
+        ("Tallo School in Elmdale was established in 2000. Its director is Dr. {}.", "G.P. Prabhu", S),
+        ("Tallo School in Elmdale was established in 2000. Its director is {}.", "H.P. Prabhu", N),
+    ],
+)
+def test_initials_are_read_with_and_without_blanks(parser, claim, name, label):
+    assert judge(parser, claim.format(name), SCHOOL, [f"?{name}"]).label is label
 
 
 @pytest.mark.parametrize(("kind", "label"), [("a card game", N)])
@@ -81,3 +98,7 @@ def test_who_is_deceased_has_died(parser):
 )
 def test_nothing_is_refuted_by_a_fact_that_the_claim_says(parser, claim, facts, names):
     assert judge(parser, claim, facts, names).label is N
+
+
+def test_a_capital_i_is_taken_for_a_small_l_at_the_beginning_of_a_word_alone():
+    assert not is_slip("hall", "hail")

@@ -1,121 +1,22 @@
-"""Words by which a claim says more, or less, than the facts that were confirmed.
+"""Words of a claim that no confirmed fact accounts for: what it says besides what the graph states.
 
-A verb or noun that asserts something else ("the pride of Lyon is Acme"); what is said of somebody's author and not of
-the name that describes him; that there is no other ("the only official language"); that something holds nearly, or by
-hearsay ("allegedly founded"), how often ("won it five times"), or that nobody helped.
+"Smith wrote Jones, which can be found in hardcover" asserts more than who wrote it. A verb is accounted for when a
+confirmed fact took it, or its stem says one; a noun also when it repeats what a name of the claim says of its bearer.
 """
 
 from collections.abc import Collection, Iterator, Sequence
 
 from core.factcheck.claim import Label
-from core.factcheck.claim_ends import EndKind, is_long
+from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_beside import has_cue, stems_of
 from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
+from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.word_classes import LIGHT_VERBS
-
-_ONLY = frozenset({"only", "sole", "solely", "exclusively", "nobody", "alone"})
-_NEARLY = frozenset("almost nearly practically virtually barely hardly scarcely".split())
-_HEARSAY = frozenset(
-    """allegedly supposedly reportedly purportedly apparently presumably probably possibly perhaps maybe likely unlikely
-    rumored rumoured seemingly falsely wrongly erroneously mistakenly hypothetically nominally""".split()
-)
-_MAYBE = frozenset({"may", "might", "could", "would"})  # before "have": "may have been born in"
-_SAME_ORDER = frozenset({"that", "this", "same"})  # before "order": it pairs lists, as "respectively" does
-_OFTEN = frozenset({"twice", "thrice", "repeatedly"})
-_SELF = frozenset({"himself", "herself", "itself", "themselves"})  # behind "by"
-_ALONE = frozenset({"single-handedly", "singlehandedly", "handedly", "unaided", "unassisted"})
-
-
-def qualifying_word(reading: Reading) -> str | None:
-    """The word that makes a fact a rumour, nearly one, or counts how often it came about; None where there is none."""
-    for clause in reading.clauses:
-        for place, item in enumerate(clause.items):
-            if item.end < 0 and _qualifies(clause, place, reading):
-                return max(item.forms, key=len)
-    return None
-
-
-def _qualifies(clause: Clause, place: int, reading: Reading) -> bool:
-    item, before = clause.items[place], clause.items[max(0, place - 1) : place]
-    after = clause.items[place + 1 : place + 2]
-    if item.forms & _NEARLY:
-        return not _is_of_value(clause, place, reading)
-    if item.forms & _MAYBE:
-        return item.pos == "AUX" and any(each.forms & {"have"} for each in after)
-    if item.forms & {"time", "times"}:
-        is_counted = any(each.pos == "NUM" or each.forms & {"several", "many"} for each in before)
-        return "times" in item.forms and is_counted
-    if item.forms & _SELF:
-        return any(each.forms & {"by"} for each in before)
-    if "order" in item.forms:
-        return any(each.forms & _SAME_ORDER for each in before)
-    return bool(item.forms & (_HEARSAY | _OFTEN | _ALONE | {"respectively"}))
-
-
-def excluding_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
-    """The word by which a claim denies that there are others; None where it has none, or there can be none."""
-    if all(_has_one(triple, reading) for judged in confirmed for triple in judged.triples):
-        return None
-    for clause in reading.clauses:
-        for place, item in enumerate(clause.items):
-            if item.end < 0 and item.forms & _ONLY and not _is_of_value(clause, place, reading):
-                return item.word
-    return None
-
-
-def _has_one(triple: Triple, reading: Reading) -> bool:
-    """Whether a subject has one value only by a fact's relation."""
-    senses = reading.facts.lexicon.find(words_of(triple.relation))
-    return isinstance(triple.object, Literal) or any(sense.functional for sense in senses)
-
-
-def _is_of_value(clause: Clause, place: int, reading: Reading) -> bool:
-    """Whether the word only says that a number or date is small or late: "only 12 floors", "not only"."""
-    before, after = clause.items[max(0, place - 1) : place], clause.items[place + 1 : place + 3]
-    if any(item.is_negation or item.forms & {"not"} for item in before):
-        return True
-    return any(item.pos == "NUM" or (item.end >= 0 and reading.ends[item.end].is_value) for item in after)
-
-
-_OWNING = frozenset({"of"})
-_LENGTH = 3  # words of such an opening
-
-
-def owned_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
-    """The noun of a relation that a sentence opens with and that no confirmed fact has; None where there is none."""
-    lexicon = reading.facts.lexicon
-    told = lexicon.cues_of(*(triple for j in confirmed for triple in j.triples))
-    for clause in reading.clauses:
-        for item in _opening(clause) if clause.head < 0 else ():
-            if not any(stem(form) in told for form in item.forms) and _is_of_relation(item, reading):
-                return item.word
-    return None
-
-
-def _opening(clause: Clause) -> Iterator[Item]:
-    """The noun of "the author of Smith" or "Smith's author" at the beginning of a sentence."""
-    items = [item for item in clause.items if item.pos != "DET"][:4]
-    if len(items) >= _LENGTH and items[0].pos == "NOUN" and items[1].forms & _OWNING and items[2].end >= 0:
-        yield items[0]
-    is_named = len(items) > _LENGTH and items[_LENGTH].end >= 0  # "Smith's capital, Jones, ..." tells which
-    is_owned = len(items) >= _LENGTH and items[0].end >= 0 and items[1].forms & {"'s"}
-    if is_owned and items[2].pos == "NOUN" and not is_named:
-        yield items[2]
-
-
-def _is_of_relation(item: Item, reading: Reading) -> bool:
-    """Whether a noun says what another thing is to a name: "author", and not "city" in "the city of Smith"."""
-    senses = reading.facts.lexicon.senses.values()
-    return any(
-        not item.forms.isdisjoint(sense.nouns) and (sense.agent or not item.is_neutral) for sense in senses
-    )
-
 
 _TOLERATED_VERBS = LIGHT_VERBS | frozenset(
     """have be do include can may occur happen take locate situate find base lie stand make use give begin start
@@ -134,7 +35,7 @@ _EMPTY = frozenset(
 
 def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     """A verb, or a noun beside no word that was confirmed, that asserts something more: "the pride of Lyon is Acme"."""
-    said = [j.statement for j in confirmed]
+    said = [j.statement for j in confirmed if j.statement is not None]
     others = _told_otherwise(reading, confirmed)
     explained = {token for statement in said for token in statement.tokens} - others
     worded = {token for statement in said if statement.weight for token in statement.tokens}
@@ -142,13 +43,16 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
     lengthy = is_long(reading.ends)
     cues = reading.facts.lexicon.cues_of(*triples) if lengthy else frozenset[str]()
     labels = frozenset(each for triple in triples for each in stems(words_of(triple.relation)))
+    texts = {word.strip("'.,") for triple in triples for word in fold(triple.object.label).split()}
     for clause in reading.clauses:
         is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
-        for item in clause.items:
+        for place, item in enumerate(clause.items):
             if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
                 continue
             if item.forms & reading.claim.text_words or has_cue(item, cues):
                 continue
+            if lengthy and _is_said_alone(clause, place) and not item.forms & texts:
+                return item.word
             if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
                 return item.word
             if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
@@ -156,30 +60,48 @@ def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | 
     return None
 
 
+def _is_said_alone(clause: Clause, place: int) -> bool:
+    """Whether a verb or adjective says all that its part of a sentence says: "and is now retired", "now deceased,"."""
+    if clause.head >= 0 or clause.items[place].pos not in {"VERB", "PRED"}:
+        return False
+    before, after = clause.items[:place], clause.items[place + 1 : place + 3]
+    while before and before[-1].pos == "ADV":
+        before = before[:-1]
+    opens = bool(before) and (before[-1].pos in {"AUX", "PUNCT"} or before[-1].is_pronoun)
+    is_whole = not after or after[0].pos == "PUNCT" or (after[0].pos == "CCONJ" and after[-1].end >= 0)
+    return opens and is_whole and not clause.items[place].forms & _TOLERATED_VERBS
+
+
 def _told_otherwise(reading: Reading, confirmed: Sequence[Judgement]) -> set[int]:
     """Words that say another relation of a joined pair, which the graph lacks: "born in A and died in A"."""
-    clear = {t for j in confirmed if j.statement.is_plain for t in j.statement.tokens}
+    clear = {t for j in confirmed if j.statement and _is_clear(j) for t in j.statement.tokens}
     joined = {_pair(j, reading) for j in confirmed}
     return {
         token
         for judged in reading.judgements
-        if judged.label is Label.NOT_ENOUGH_INFO and judged.statement.sense
-        if judged.statement.is_plain and _pair(judged, reading) in joined
+        if judged.label is Label.NOT_ENOUGH_INFO and judged.statement and judged.statement.sense
+        if _is_clear(judged) and _pair(judged, reading) in joined
         for token in judged.statement.tokens
     } - clear
 
 
+def _is_clear(judged: Judgement) -> bool:
+    return judged.statement is not None and bool(judged.statement.weight) and not judged.statement.is_loose
+
+
 def _pair(judged: Judgement, reading: Reading) -> frozenset[str]:
     said = judged.statement
-    return frozenset(reading.ends[n].identity for n in said.pair)
+    return frozenset(reading.ends[n].identity for n in (said.subject, said.object)) if said else frozenset()
 
 
 def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     """The first noun of a sentence that belongs to nothing that was confirmed; None when all do."""
     told = reading.facts.lexicon.cues_of(*(triple for j in confirmed for triple in j.triples))
-    clear = [j.statement for j in confirmed if j.statement.is_plain]
+    clear = [j.statement for j in confirmed if j.statement and _is_clear(j)]
     taken = {token for statement in clear if not statement.label for token in statement.tokens}
-    said = (j.statement for j in confirmed if not (j.statement.is_loose and is_long(reading.ends)))
+    said = (
+        j.statement for j in confirmed if j.statement and not (j.statement.is_loose and is_long(reading.ends))
+    )
     labelled = {token for statement in said if statement.weight for token in statement.tokens}
     for clause in reading.clauses:
         for start, stop in _runs(clause) if clause.head < 0 else ():
@@ -245,6 +167,6 @@ def _runs(clause: Clause) -> Iterator[tuple[int, int]]:
 
 
 def _is_alike(word: str, cue: str) -> bool:
-    """Whether a word is a cue, or a short or a longer form of it."""
+    """Whether a word is a cue, a short or a longer form of it, or a slip of the keyboard away."""
     shorter, longer = sorted((word, cue), key=len)
-    return word == cue or (len(shorter) >= _ROOT and longer.startswith(shorter))
+    return word == cue or (len(shorter) >= _ROOT and (longer.startswith(shorter) or is_slip(word, cue)))
