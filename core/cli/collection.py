@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import WHO, acting, one_line, print_json, tell
+from core.cli.options import WHO, acting, one_line, print_json
 from core.errors import InputError
+from core.workflows.bulk.telling import tell
 
 if TYPE_CHECKING:
     from core.docgraph.tools import Called

@@ -10,10 +10,10 @@ from core.cli.agreement import agreement
 from core.cli.collection import collection, tool
 from core.cli.guard import guard
 from core.cli.methods import ask, audit, chain, check, compare, extract, reason
-from core.cli.options import tell
 from core.cli.reader import reader
 from core.cli.trail import trail
 from core.errors import PlumblineError
+from core.workflows.bulk.telling import tell
 
 if TYPE_CHECKING:
     from core.settings import Settings

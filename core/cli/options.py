@@ -13,6 +13,7 @@ from unicodedata import category
 import click
 
 from core.errors import InputError
+from core.workflows.bulk.telling import tell
 
 if TYPE_CHECKING:
     from core.trail import Actor
@@ -63,18 +64,18 @@ def lines_command(
 ) -> Callable[[Callable[..., None]], click.Command]:
     """A command from a file of lines to lines; what it decorates has its options and its help.
 
-    `work` ("check.begin_checks") names the function beside `core.cli.bulk.lines` that gets the lines and the options,
-    and gives the output lines; its module is imported when the command runs.
+    `work` ("check.begin_checks") names the function in `core.workflows.bulk` that gets the lines and the options, and
+    gives the output lines; its module is imported when the command runs.
     """
 
     def made(declared: Callable[..., None]) -> click.Command:
         @wraps(declared)
         def run(path: Path, output: Path | None, **chosen: Any) -> None:
-            from core.cli.bulk.lines import read_lines, write_results
+            from core.workflows.bulk.lines import read_lines, write_results
 
             lines = read_lines(path)
             module, _, begin = work.partition(".")
-            results = getattr(import_module(f"core.cli.bulk.{module}"), begin)(lines, **chosen)
+            results = getattr(import_module(f"core.workflows.bulk.{module}"), begin)(lines, **chosen)
             failed = write_results(results, len(lines), output, doing)
             if not lines:
                 tell("the input holds no lines, so there was nothing to do.")
@@ -121,8 +122,3 @@ def acting(name: str | None, matter: str = "") -> "Actor | None":
     if name is None and not matter:
         return None
     return Actor(getpass.getuser() if name is None else name, matter=matter)
-
-
-def tell(words: str) -> None:
-    """Say something beside the results, on standard error."""
-    click.echo(f"plumbline: {words}", err=True)

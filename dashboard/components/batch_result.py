@@ -104,7 +104,7 @@ def _downloads(record_id: str, actor: Actor) -> None:
 
 
 def _waiting(batch: WaitingBatch, actor: Actor, page: AuditParameter) -> None:
-    st.header(plain(batch.head.name))
+    st.title(plain(batch.head.name))
     show_problem(_PLACE)
     if background.is_done(batch.id):
         _settle(batch.id)

@@ -31,13 +31,13 @@ def ask_page() -> None:
             st.rerun()
         ask_result(document_services.open_ask(record_id), actor)
         return
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.ASKED):
+        return
     page_head(
         PageTitle.ASK,
         "Load the documents of a matter as a collection, ask what they say, and read a short answer with the passages "
         "it rests on. When they do not tell, it says so.",
     )
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.ASKED):
-        return
     tab = st.segmented_control(
         "What to do",
         [_ASK, _COLLECTIONS],

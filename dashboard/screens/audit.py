@@ -28,6 +28,8 @@ def audit_page() -> None:
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
         return
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.AUDIT):
+        return
     page_head(
         PageTitle.AUDIT,
         "Hold what an assistant wrote against the source it should rest on. Every name, date, amount and statement "
@@ -35,8 +37,6 @@ def audit_page() -> None:
     )
     demo_button()
     services.warm_up()
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.AUDIT):
-        return
     wanted, options = case_form()
     if wanted is not None:
         work = audit_services.auditing(

@@ -26,13 +26,13 @@ def check_page() -> None:
             st.rerun()
         claim_result(claim_services.open_claim(record_id), actor)
         return
+    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.CLAIM):
+        return
     page_head(
         PageTitle.CHECK,
         "Write what somebody claims. You see whether a knowledge graph says so (supported), says otherwise (refuted) "
         "or says nothing of it (not enough information), with the statements that decided, and give your own judgment.",
     )
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.CLAIM):
-        return
     wanted, options = claim_form()
     if wanted is not None:
         claim = claim_services.single(wanted.text)

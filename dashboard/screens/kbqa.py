@@ -27,13 +27,13 @@ def kbqa_page() -> None:
             st.rerun()
         kbqa_result(guard_services.open_guard(audit_id), actor, AuditParameter.ANSWERS)
         return
+    if batch_of_address(GUARD, actor or NOBODY, AuditParameter.ANSWERS):
+        return
     page_head(
         PageTitle.ANSWERS,
         "KBQA: a system answered a question with names from a graph of facts. KG-Guard tells how probably each name "
         "is wrong and which facts say so; you decide.",
     )
-    if batch_of_address(GUARD, actor or NOBODY, AuditParameter.ANSWERS):
-        return
     services.warm_up_detector()
     wanted = kbqa_form()
     if wanted is not None:

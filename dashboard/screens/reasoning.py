@@ -33,13 +33,13 @@ def reasoning_page() -> None:
             st.rerun()
         show_record(record_id, actor)
         return
+    if batch_of_address(CHAIN, actor or NOBODY, AuditParameter.PATHS):
+        return
     page_head(
         PageTitle.REASONING,
         "Ask a question of a knowledge graph and read the path to each answer, every step a statement of the graph. "
         "Or paste the chain of some model and see which of its steps exist.",
     )
-    if batch_of_address(CHAIN, actor or NOBODY, AuditParameter.PATHS):
-        return
     tab = st.segmented_control(
         "What to do",
         [_ASK, _AUDIT],

@@ -14,12 +14,12 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 
-from core.cli.bulk.lines import Line
 from core.errors import InputError, StorageError
 from core.settings import write_private
 from core.trail import Actor, ActorSource
 from core.workflows.batch.outcome import LineOutcome
 from core.workflows.batch.upload import BatchFile
+from core.workflows.bulk.lines import Line
 from core.workflows.records.drafts import ID, KEPT_SECONDS, MAX_BYTES_IN_ALL, new_draft_id
 from core.workflows.records.report_json import adapter
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.cli.bulk.lines import Line, LineMethod
 from core.storage import Store
 from core.trail import Actor
 from core.workflows.batch.outcome import Judged
+from core.workflows.bulk.lines import Line, LineMethod
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import RecordKind
 

@@ -5,11 +5,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from core.cli.bulk.ask import ask_line, ask_method, parse_question_line
-from core.cli.bulk.audit import audit_method, parse_case_line
-from core.cli.bulk.chain import chain_line, chain_method, parse_chain_line
-from core.cli.bulk.check import check_line, check_method, parse_claim_line
-from core.cli.bulk.guard import guard_line, guard_method, parse_guard_line
 from core.errors import InputError
 from core.factcheck import findings as claims
 from core.factcheck.claim import ClaimReport, Label
@@ -31,6 +26,11 @@ from core.workflows.audit.records import RECORDS as AUDITS
 from core.workflows.audit.records import record_report
 from core.workflows.batch.method import BatchMethod, Record
 from core.workflows.batch.outcome import Judged
+from core.workflows.bulk.ask import ask_line, ask_method, parse_question_line
+from core.workflows.bulk.audit import audit_method, parse_case_line
+from core.workflows.bulk.chain import chain_line, chain_method, parse_chain_line
+from core.workflows.bulk.check import check_line, check_method, parse_claim_line
+from core.workflows.bulk.guard import guard_line, guard_method, parse_guard_line
 from core.workflows.chain.records import RECORDS as CHAINS
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import RECORDS as CLAIMS

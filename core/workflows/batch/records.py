@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
 
-from core.cli.bulk.lines import Line, work_through
 from core.errors import InputError, TrailError
 from core.grounding.presentation.appearance import DECISION_STYLES
 from core.models.software import installed_versions
@@ -23,6 +22,7 @@ from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.methods import method_named
 from core.workflows.batch.outcome import METHOD, BatchReport, LineOutcome, by_risk
 from core.workflows.batch.working import in_parts, outcome_of, report_json
+from core.workflows.bulk.lines import Line, work_through
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, Printed, RecordKind, StoredReport
 from core.workflows.records.report_json import adapter, kept_of

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.cli.bulk.lines import Line, failure
-from core.cli.bulk.names import table_lines
 from core.errors import CaseError, InputError
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import short
+from core.workflows.bulk.lines import Line, failure
+from core.workflows.bulk.names import table_lines
 
 TYPES = ("jsonl", "ndjson", "json", "csv", "tsv")  # of files; "txt", too, where a line may be plain text
 

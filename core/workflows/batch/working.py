@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from core.cli.bulk.lines import Worked, failure, work_through
 from core.workflows.batch.kept import KeptBatch, sha256_of
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import LineOutcome, short
+from core.workflows.bulk.lines import Worked, failure, work_through
 
 PART = 32  # lines at most between two looks at what tells to stop
 

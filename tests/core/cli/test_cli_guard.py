@@ -13,7 +13,7 @@ from core.guard.scripted_detector import ScriptedDetector
 from core.settings import load_settings
 from core.storage import open_store
 from core.workflows.guard.records import open_guard
-from tests.core.cli.bulk.test_bulk_guard import GOOD
+from tests.core.workflows.bulk.test_bulk_guard import GOOD
 
 
 @pytest.fixture(autouse=True)

@@ -3,14 +3,14 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from core.cli.bulk.lines import Line
-from core.cli.bulk.reader import read_pair_lines
 from core.cli.commands import main
 from core.models.entailment import Entailment
 from core.reading.examples import write_examples
 from core.reading.judgment import judge
 from core.reading.passages import PASSAGE_WORDS, count_words
 from core.reading.scripted import ScriptedReader
+from core.workflows.bulk.lines import Line
+from core.workflows.bulk.reader import read_pair_lines
 from tests.core.reading.tiny import tiny_examples, write_tiny_base
 
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from core.cli.bulk.lines import write_results
 from core.errors import InputError, StorageError
 from core.extraction.graph_cache import GraphCache
 from core.graph import KnowledgeGraph
 from core.storage import Store, open_store
 from core.trail import Actor, AuditSummary, find_audits, record_audit, verify
 from core.types import Decision
+from core.workflows.bulk.lines import write_results
 from core.workflows.records.drafts import Draft, keep_file, new_draft_id, save_draft
 
 SUMMARY = AuditSummary("hallugraph", Decision.PASS, {"cfi": 1.0}, ())

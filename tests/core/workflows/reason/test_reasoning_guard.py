@@ -5,7 +5,6 @@ import io
 
 import pytest
 
-from core.cli.bulk.reason import reason_line
 from core.errors import CancelledError, ModelError
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import Triple
@@ -13,6 +12,7 @@ from core.kbqa.knowledge_base import KnowledgeBase
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.trail import Actor
+from core.workflows.bulk.reason import reason_line
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import ReasoningGraph
 from core.workflows.reason.guard import guard_answers, instance_of

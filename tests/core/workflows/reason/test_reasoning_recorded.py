@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from core.cli.bulk.chain import chain_lines
-from core.cli.bulk.lines import BulkWork, Line
-from core.cli.bulk.reason import reason_lines
 from core.errors import InputError
 from core.settings import load_settings
 from core.storage import open_store
+from core.workflows.bulk.chain import chain_lines
+from core.workflows.bulk.lines import BulkWork, Line
+from core.workflows.bulk.reason import reason_lines
 from core.workflows.chain.records import replay_chain
 from core.workflows.reason.questions import load_file_reasoner, reasoner_of_record
 from core.workflows.reason.records import open_reasoning, replay_reasoning

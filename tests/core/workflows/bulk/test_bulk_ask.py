@@ -2,10 +2,10 @@
 
 import dataclasses
 
-from core.cli.bulk.ask import ask_lines
-from core.cli.bulk.lines import BulkWork, Line
 from core.storage import open_store
 from core.workflows.ask.records import open_ask
+from core.workflows.bulk.ask import ask_lines
+from core.workflows.bulk.lines import BulkWork, Line
 from core.workflows.engine import Engine
 from tests.core.ask_cases import LEASE, QUESTION, ROW, answer, asker
 

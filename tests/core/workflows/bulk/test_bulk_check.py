@@ -2,14 +2,14 @@
 
 import json
 
-from core.cli.bulk.check import check_lines
-from core.cli.bulk.lines import BulkWork, Line
 from core.errors import ModelError
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.pipeline import Pipeline
 from core.settings import load_settings
 from core.storage import open_store
 from core.trail import AuditFilter, find_audits
+from core.workflows.bulk.check import check_lines
+from core.workflows.bulk.lines import BulkWork, Line
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.engine import Engine
 from tests.core.factcheck.fakes import (

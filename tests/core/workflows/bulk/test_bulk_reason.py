@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from core.cli.bulk.lines import BulkWork, Line
-from core.cli.bulk.reason import reason_lines
 from core.models.scripted_encoder import ScriptedEncoder
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import ReasoningRole, load_settings
 from core.storage import open_store
 from core.trail import AuditFilter, find_audits
+from core.workflows.bulk.lines import BulkWork, Line
+from core.workflows.bulk.reason import reason_lines
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import read_lines_graph
 from core.workflows.reason.questions import QuestionReasoner

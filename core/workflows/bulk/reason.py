@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
-from core.cli.options import tell
 from core.reasoning.report import ReasoningReport, ScoredPath
 from core.settings import load_settings
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import is_endpoint
 from core.workflows.reason.guard import guard_answers

@@ -17,11 +17,11 @@ from typing import Any, Generic, Literal, TextIO, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from core.cli.bulk.names import own_names, table_lines
 from core.errors import CancelledError, InputError, PlumblineError
 from core.settings import Settings
 from core.storage import Store, open_store
 from core.trail import Actor
+from core.workflows.bulk.names import own_names, table_lines
 
 logger = logging.getLogger(__name__)
 

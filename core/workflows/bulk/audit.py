@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
-from core.cli.options import tell
 from core.grounding import GroundingOptions
 from core.settings import Settings, load_settings
 from core.text.document import text_document
@@ -16,6 +14,8 @@ from core.types import CONTEXT
 from core.workflows.audit.auditing import AuditCase, asks_model, audit_case, text_destination
 from core.workflows.audit.comparison import Pair, check_pair
 from core.workflows.audit.records import record_report
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
+from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
 from core.workflows.wire import audit_line, comparison_line, graph_line
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
-from core.cli.options import tell
 from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
 from core.factcheck.store import OxigraphStore, open_graph
 from core.settings import ClaimVerifier, load_settings
+from core.workflows.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
+from core.workflows.bulk.telling import tell
 from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
 from core.workflows.check.records import record_claim
 from core.workflows.check.stages import destinations

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from annotated_types import Len
 from pydantic import ConfigDict
 
-from core.cli.bulk.lines import BulkWork, Line, LineMethod, parse_line, run_lines
 from core.guard.findings import decide, path_steps
 from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance
 from core.kbqa.loaders import InstanceLine
 from core.settings import load_settings
+from core.workflows.bulk.lines import BulkWork, Line, LineMethod, parse_line, run_lines
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH, GuardOptions, guard_instances
 from core.workflows.guard.records import record_guard

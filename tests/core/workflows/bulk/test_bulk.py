@@ -7,9 +7,9 @@ from typing import Annotated
 import pytest
 from pydantic import BaseModel, Field, ValidationError
 
-from core.cli.bulk.audit import CaseLine, TextLine
-from core.cli.bulk.lines import Line, describe, parse_line, read_lines, write_results
 from core.errors import InputError, ModelError
+from core.workflows.bulk.audit import CaseLine, TextLine
+from core.workflows.bulk.lines import Line, describe, parse_line, read_lines, write_results
 
 
 def failing():

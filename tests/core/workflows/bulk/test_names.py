@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from core.cli.bulk.audit import CaseLine, PairLine
-from core.cli.bulk.check import ClaimLine
-from core.cli.bulk.lines import Line, parse_line, read_lines
 from core.errors import InputError
+from core.workflows.bulk.audit import CaseLine, PairLine
+from core.workflows.bulk.check import ClaimLine
+from core.workflows.bulk.lines import Line, parse_line, read_lines
 
 ASKED, SAID = "When does the lease end?", "It ends in May."
 PASSAGES = ["The lease ends in May.", "Rent is due monthly."]

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from core.cli.bulk.guard import MAX_BATCH_TRIPLES, score_lines
-from core.cli.bulk.lines import BulkWork, Line
 from core.errors import ModelError
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import KBQAInstance
 from core.settings import load_settings
+from core.workflows.bulk.guard import MAX_BATCH_TRIPLES, score_lines
+from core.workflows.bulk.lines import BulkWork, Line
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH, GuardOptions
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from pydantic import Field
 
-from core.cli.bulk.lines import InputLine, Line, LineMethod, parse_item, run_lines
 from core.errors import InputError
 from core.reading import Judgment, Reader, Statement
 from core.reading.answers import PASSAGES
@@ -14,6 +13,7 @@ from core.reading.judgment import LABELS
 from core.reading.passages import PASSAGE_WORDS, PassageIndex, count_words
 from core.reading.reader import SHIPPED, TrainedReader
 from core.settings import load_settings
+from core.workflows.bulk.lines import InputLine, Line, LineMethod, parse_item, run_lines
 from core.workflows.wire import shown
 
 _BATCH = 64  # lines that are read together

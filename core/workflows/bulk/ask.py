@@ -3,14 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
-from core.cli.options import tell
 from core.docgraph.document_answer import Scenario
 from core.grounding.report import GroundingReport
 from core.settings import load_settings
 from core.workflows.ask.asking import AskOptions, DocumentAsker
 from core.workflows.ask.records import record_ask
 from core.workflows.ask.report import AnswererName, AskReport, Attempt
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.workflows.bulk.telling import tell
 from core.workflows.collections.documents import Collections
 from core.workflows.engine import Engine
 from core.workflows.wire import finding_dict, shown

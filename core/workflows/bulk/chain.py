@@ -7,11 +7,11 @@ from typing import Any
 
 from pydantic import Field
 
-from core.cli.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
-from core.cli.bulk.reason import open_graph
 from core.errors import InputError
 from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, decide
 from core.settings import Settings
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
+from core.workflows.bulk.reason import open_graph
 from core.workflows.chain.auditing import ChainAuditing
 from core.workflows.chain.records import record_chain
 from core.workflows.wire import finding_dict, shown
