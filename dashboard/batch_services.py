@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from core.errors import StorageError
 from core.factcheck.findings import METHOD as CLAIM
 from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.report import METHOD as PATHS
 from core.settings import Settings
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.ask.report import METHOD as ASK
@@ -19,13 +20,15 @@ if TYPE_CHECKING:
     from core.workflows.ask.asking import AskOptions
     from core.workflows.batch.kept import BatchHead, KeptBatch
     from core.workflows.batch.method import BatchMethod
-    from core.workflows.batch.methods import AskChoice, AuditChoice, ChainChoice
+    from core.workflows.batch.methods import AskChoice, AuditChoice, ChainChoice, PathChoice
     from core.workflows.batch.outcome import BatchReport, LineOutcome
+    from core.workflows.reason.roles import RoleChoice
 
 # By method: the worker that the pages share already, for the options of a batch; the others are opened for it alone.
 _WORKERS: Mapping[str, Callable[[Any], Any]] = {
     CLAIM: services.checker,
     CHAIN: lambda chosen: services.question_reasoner(chosen.graph).auditor(),
+    PATHS: lambda chosen: (services.question_reasoner(chosen.graph), chosen.roles),
     ASK: lambda chosen: services.document_asker(chosen.collection, chosen.options),
 }
 
@@ -75,6 +78,13 @@ def chain_choice(graph: str) -> "ChainChoice":
     from core.workflows.batch.methods import ChainChoice
 
     return ChainChoice(graph)
+
+
+def path_choice(graph: str, roles: "RoleChoice") -> "PathChoice":
+    """The graph of a batch of questions, and who looks for paths."""
+    from core.workflows.batch.methods import PathChoice
+
+    return PathChoice(graph, roles)
 
 
 def ask_choice(collection: str, options: "AskOptions") -> "AskChoice":

@@ -1,5 +1,6 @@
 """A batch that was begun: how far it is, what came out with the worst first, and each line to be opened."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 
@@ -23,8 +24,8 @@ _LOOK = 1.0  # seconds between two looks at a batch under way
 _ROW = 71  # pixels: three lines of text
 
 
-def batch_of_address(method: str, actor: Actor, page: AuditParameter) -> bool:
-    """Draw the batch of this method that the address names, and was begun; whether there was one."""
+def batch_of_address(methods: Sequence[str], actor: Actor, page: AuditParameter) -> bool:
+    """Draw the batch of one of these methods that the address names, and was begun; whether there was one."""
     batch_id = state.open_audit_id(AuditParameter.BATCH)
     if batch_id is None:
         return False
@@ -38,8 +39,9 @@ def batch_of_address(method: str, actor: Actor, page: AuditParameter) -> bool:
                 "The file that this address names was let go of; give it again.", icon=":material/info:"
             )
             return False
-    of = found.head.method if found else recorded.report.method if recorded and recorded.report else method
-    if of != method or (found is not None and not found.is_begun):
+    report = recorded.report if recorded else None
+    of = found.head.method if found else report.method if report else methods[0]
+    if of not in methods or (found is not None and not found.is_begun):
         return False
     st.button(
         "Back to the form",

@@ -25,12 +25,10 @@ class QuestionInput:
 
     question: str
     topics: tuple[str, ...]
-    graph: str
-    roles: RoleChoice
 
 
-def question_form() -> QuestionInput | None:
-    """Draw the form; what to look for when the button was pressed, else None."""
+def question_form() -> tuple[QuestionInput | None, str, RoleChoice]:
+    """Draw the form; what to look for when the button was pressed, else None; the graph, and who looks."""
     start = start_choice(FORM, (_EXAMPLE, _OWN))
     left, right = st.columns([4, 3], gap="large")
     with right:
@@ -40,11 +38,11 @@ def question_form() -> QuestionInput | None:
         question = _own() if start == _OWN else _example()
         topics = _topics(question, graph) if question else ()
     if not st.button("Find paths", key="reasoning.run", type="primary", icon=":material/route:"):
-        return None
+        return None, graph, roles
     if not question:
         st.warning("Type a question first.", icon=":material/edit_note:")
-        return None
-    return QuestionInput(question, topics, graph, roles)
+        return None, graph, roles
+    return QuestionInput(question, topics), graph, roles
 
 
 def _example() -> str:

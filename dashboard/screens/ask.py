@@ -31,7 +31,7 @@ def ask_page() -> None:
             st.rerun()
         ask_result(document_services.open_ask(record_id), actor)
         return
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.ASKED):
+    if batch_of_address((METHOD,), actor or NOBODY, AuditParameter.ASKED):
         return
     page_head(
         PageTitle.ASK,

@@ -28,7 +28,7 @@ def audit_page() -> None:
             st.rerun()
         opened(audit_id, actor, AuditParameter.AUDIT)
         return
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.AUDIT):
+    if batch_of_address((METHOD,), actor or NOBODY, AuditParameter.AUDIT):
         return
     page_head(
         PageTitle.AUDIT,

@@ -26,7 +26,7 @@ def check_page() -> None:
             st.rerun()
         claim_result(claim_services.open_claim(record_id), actor)
         return
-    if batch_of_address(METHOD, actor or NOBODY, AuditParameter.CLAIM):
+    if batch_of_address((METHOD,), actor or NOBODY, AuditParameter.CLAIM):
         return
     page_head(
         PageTitle.CHECK,

@@ -27,7 +27,7 @@ def kbqa_page() -> None:
             st.rerun()
         kbqa_result(guard_services.open_guard(audit_id), actor, AuditParameter.ANSWERS)
         return
-    if batch_of_address(GUARD, actor or NOBODY, AuditParameter.ANSWERS):
+    if batch_of_address((GUARD,), actor or NOBODY, AuditParameter.ANSWERS):
         return
     page_head(
         PageTitle.ANSWERS,

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.report import METHOD as PATHS
 from core.trail import Actor
 from dashboard import batch_services, reasoning_services, record_services, state
 from dashboard.components.batch_result import batch_of_address, leaves
@@ -33,7 +34,7 @@ def reasoning_page() -> None:
             st.rerun()
         show_record(record_id, actor)
         return
-    if batch_of_address(CHAIN, actor or NOBODY, AuditParameter.PATHS):
+    if batch_of_address((CHAIN, PATHS), actor or NOBODY, AuditParameter.PATHS):
         return
     page_head(
         PageTitle.REASONING,
@@ -69,10 +70,13 @@ def show_record(record_id: str, actor: Actor | None) -> None:
 
 
 def _ask(actor: Actor) -> None:
-    wanted = question_form()
+    wanted, graph, roles = question_form()
     if wanted is not None:
-        asking = reasoning_services.asking
-        begin_run(SEARCH, asking(wanted.question, wanted.topics, wanted.graph, wanted.roles, actor=actor))
+        begin_run(
+            SEARCH, reasoning_services.asking(wanted.question, wanted.topics, graph, roles, actor=actor)
+        )
+    else:
+        many_at_once(PATHS, batch_services.path_choice(graph, roles), actor)
 
 
 def _audit(actor: Actor) -> None:

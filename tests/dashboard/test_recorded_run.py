@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from core.errors import CaseError
 from core.workflows.check.checking import CheckOptions
+from core.workflows.reason.roles import RoleChoice
 from dashboard import background
 from dashboard.state import RunParameter
 from tests.dashboard.conftest import APP, SECONDS
@@ -25,8 +26,8 @@ PAGES = {
 @pytest.fixture(autouse=True)
 def _pages_without_models(store, monkeypatch):
     monkeypatch.setattr("dashboard.services.warm_up_detector", lambda: None)
-    for form in ("kbqa.kbqa_form", "reasoning.question_form"):
-        monkeypatch.setattr(f"dashboard.screens.{form}", lambda: None)
+    monkeypatch.setattr("dashboard.screens.kbqa.kbqa_form", lambda: None)
+    monkeypatch.setattr("dashboard.screens.reasoning.question_form", lambda: (None, "", RoleChoice()))
     monkeypatch.setattr("dashboard.screens.ask.ask_form", lambda: (None, SimpleNamespace(collection="")))
     monkeypatch.setattr("dashboard.screens.check.claim_form", lambda: (None, CheckOptions()))
 

@@ -16,6 +16,8 @@ from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import CheckedInstance
 from core.reasoning import chain
 from core.reasoning.chain import ChainReport, StepStatus
+from core.reasoning.report import METHOD as PATHS
+from core.reasoning.report import ReasoningReport
 from core.settings import SecondReading
 from core.workflows.ask import report as asked
 from core.workflows.ask.asking import AskOptions, DocumentAsker
@@ -31,6 +33,7 @@ from core.workflows.bulk.audit import audit_method, parse_case_line
 from core.workflows.bulk.chain import chain_line, chain_method, parse_chain_line
 from core.workflows.bulk.check import check_line, check_method, parse_claim_line
 from core.workflows.bulk.guard import guard_line, guard_method, parse_guard_line
+from core.workflows.bulk.reason import parse_linked_line, reason_line, reason_method
 from core.workflows.chain.records import RECORDS as CHAINS
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.check.records import RECORDS as CLAIMS
@@ -41,11 +44,14 @@ from core.workflows.examples import (
     load_chain_examples,
     load_claim_examples,
     load_examples,
+    load_question_examples,
 )
 from core.workflows.guard.guarding import GuardOptions, guard_instance
 from core.workflows.guard.records import RECORDS as SCORES
 from core.workflows.guard.records import record_guard
+from core.workflows.reason import records as paths
 from core.workflows.reason.questions import load_question_reasoner
+from core.workflows.reason.roles import RoleChoice
 from core.workflows.records.record_kind import RecordKind
 from core.workflows.wire import audit_line
 
@@ -72,6 +78,14 @@ class ChainChoice:
     """The graph that chains are held against; empty: that of the settings."""
 
     graph: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PathChoice:
+    """Which graph is asked, empty for that of the settings, and who takes the roles of the search."""
+
+    graph: str
+    roles: RoleChoice
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +132,12 @@ def _judge_chain(report: ChainReport) -> Judged:
     held = sum(step.status is StepStatus.IN_GRAPH for step in report.steps)
     told = f"{held} of {len(report.steps)} steps in the graph"
     return Judged(chain.decide(report), told, report.reason, report.validity_ratio)
+
+
+def _judge_paths(report: ReasoningReport) -> Judged:
+    doubts = [answer.guard for answer in report.answers if answer.guard is not None]
+    fit = (1 - min(doubts) if doubts else _HALF) if report.answers else 0.0
+    return Judged(paths.decide(report), ", ".join(report.picked) or "No answer", report.halting, fit)
 
 
 def _judge_answer(report: AskReport) -> Judged:
@@ -224,6 +244,27 @@ METHODS: Mapping[str, BatchMethod] = {
         sample=lambda: (
             {"id": case.id, "question": case.question, "chain": case.text, "answers": list(case.answers)}
             for case in (example.case for example in load_chain_examples())
+        ),
+    ),
+    PATHS: BatchMethod(
+        records=paths.RECORDS,
+        unit="question",
+        most=2_000,
+        command="plumbline reason",
+        options=PathChoice,
+        parse=parse_linked_line,
+        subject=lambda line: line.question,
+        plain="question",
+        open=lambda engine, chosen: (load_question_reasoner(engine, chosen.graph), chosen.roles),
+        lines=lambda worker: replace(
+            reason_method(worker[0], guard=True, roles=worker[1]), parse=parse_linked_line
+        ),
+        judge=_judge_paths,
+        show=reason_line,
+        record=_recorded(paths.RECORDS),
+        sample=lambda: (
+            {"id": number, "question": each.question}
+            for number, each in enumerate(load_question_examples()[:_SAMPLES], 1)
         ),
     ),
     asked.METHOD: BatchMethod(

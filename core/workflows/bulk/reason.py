@@ -5,6 +5,8 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlsplit
 
+from pydantic import Field
+
 from core.reasoning.report import ReasoningReport, ScoredPath
 from core.settings import load_settings
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
@@ -23,6 +25,12 @@ class QuestionLine(InputLine):
 
     question: str
     topic_entities: list[str]
+
+
+class LinkedLine(QuestionLine):
+    """A question of a batch: without topic entities the search starts from what it names."""
+
+    topic_entities: list[str] = Field(default_factory=list)
 
 
 def open_graph(graph: str, texts: str, *, strict: bool) -> GraphReasoner:
@@ -66,24 +74,36 @@ def reason_lines(  # noqa: PLR0913 - the flags are keyword-only
     Raises:
         ModelError: the sentence encoder is not there; no line could be answered.
     """
-    reasoner.prepare()
     if work.record:
         reasoner.keep()
+    method = reason_method(reasoner, details=details, guard=guard, roles=roles)
+    return run_lines(lines, method, reasoner.engine.settings, work)
+
+
+def reason_method(
+    reasoner: GraphReasoner, *, details: bool = False, guard: bool = False, roles: RoleChoice | None = None
+) -> LineMethod[QuestionLine, ReasoningReport]:
+    """How a line is treated. Raises: ModelError when the sentence encoder is not there."""
+    reasoner.prepare()
 
     def answer(question: QuestionLine) -> ReasoningReport:
         report = reasoner.answer(question.question, question.topic_entities, roles=roles)
         return guard_answers(report, reasoner.engine) if guard else report
 
-    method = LineMethod[QuestionLine, ReasoningReport](
+    return LineMethod(
         parse=lambda line: parse_item(line, QuestionLine, lambda found: found),
         run=lambda questions: [answer(question) for question in questions],
         show=lambda report, question_id: reason_line(report, question_id, details=details),
         record=lambda store, _question, report, actor: record_reasoning(store, report, actor=actor),
     )
-    return run_lines(lines, method, reasoner.engine.settings, work)
 
 
-def reason_line(report: ReasoningReport, question_id: str | int, *, details: bool) -> dict[str, Any]:
+def parse_linked_line(line: Line) -> tuple[str | int, QuestionLine]:
+    """The id as it was written, and what is asked. Raises: InputError when the line is not what the contract says."""
+    return parse_item(line, LinkedLine, lambda found: found)
+
+
+def reason_line(report: ReasoningReport, question_id: str | int, *, details: bool = False) -> dict[str, Any]:
     """The output line of a report. An inverse step writes its relation as `^r`."""
     line: dict[str, Any] = {
         "id": question_id,

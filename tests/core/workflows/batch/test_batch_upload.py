@@ -6,19 +6,21 @@ import pytest
 
 from core.errors import CaseError, InputError
 from core.factcheck.claim import Mode
-from core.settings import Policy, SecondReading
+from core.settings import Policy, ReasoningRole, SecondReading
 from core.workflows.ask.asking import AskOptions
 from core.workflows.batch.methods import (
     METHODS,
     AskChoice,
     AuditChoice,
     ChainChoice,
+    PathChoice,
     method_named,
     sample_file,
 )
 from core.workflows.batch.upload import read_batch, read_pasted
 from core.workflows.check.checking import MAX_CLAIM, CheckOptions
 from core.workflows.guard.guarding import GuardOptions
+from core.workflows.reason.roles import RoleChoice
 from core.workflows.records.report_json import adapter
 
 CLAIMS, SCORES, AUDITS = (method_named(name) for name in ("fact-check", "kg-guard", "hallugraph"))
@@ -135,6 +137,7 @@ def test_every_sample_can_be_read(name):
         ("kg-guard", GuardOptions(explain=False)),
         ("fact-check", CheckOptions(mode=Mode.KNOWLEDGE_GRAPH, graph="g.tsv")),
         ("chain-audit", ChainChoice("g.tsv")),
+        ("reasoning", PathChoice("g.tsv", RoleChoice(planner=ReasoningRole.LANGUAGE_MODEL))),
         ("ask", AskChoice("examples", AskOptions(titles=("Lease",), audits=False))),
     ],
 )
