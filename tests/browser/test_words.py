@@ -48,6 +48,10 @@ def test_a_word_explains_itself_when_it_is_pointed_at_or_reached_by_a_key(
     assert told.bounding_box()["width"] < 5
     term.focus()
     assert told.bounding_box()["width"] > 100
+    page.keyboard.press("Escape")
+    assert told.bounding_box()["width"] < 5
+    term.hover()
+    assert told.bounding_box()["width"] > 100
 
 
 def test_a_phone_shows_a_meaning_inside_of_its_screen(page: Page, server: str):

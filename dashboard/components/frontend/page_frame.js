@@ -1,4 +1,4 @@
-// Links that skip to the decision and to the page, before all else; and one live region, there before anything is said.
+// Links that skip to the decision and to the page, before all else; one live region, there before anything is said; Escape.
 const SAID = ".pl-said";
 const PAUSE = 250; // milliseconds in which the page may still change
 const DECISION = '.stMain [class*="-agree_"] button, .stMain [class*="annotate-suff"] button';
@@ -31,8 +31,16 @@ function look() {
   if (fresh.length) region.textContent = fresh.join(". ");
 }
 
+// Escape closes the meaning of a word until something else is pointed at or reached.
+function hush() {
+  const hushed = document.body.classList;
+  document.addEventListener("keydown", (event) => event.key === "Escape" && hushed.add("pl-hushed"));
+  ["pointerover", "focusin"].forEach((kind) => document.addEventListener(kind, () => hushed.remove("pl-hushed")));
+}
+
 export default function () {
   if (region) return;
+  hush();
   links = document.createElement("nav");
   links.className = "pl-skip";
   links.setAttribute("aria-label", "Skip");
