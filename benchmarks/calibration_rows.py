@@ -85,6 +85,7 @@ def read_rows(path: Path) -> Rows:
 def row_of(response: Response, report: GroundingReport) -> Row:
     """A report as a row. It must have been made without a calibration."""
     decision = str(report.decision)
+    judged = Judged(report.eg, report.entities, report.sentences, report.regime, report.whole, report.denied)
     return Row(
         response.data,
         response.document,
@@ -93,7 +94,7 @@ def row_of(response: Response, report: GroundingReport) -> Row:
         decision == "fail",
         decision == "review",
         report.cfi,
-        dict(features_of(Judged(report.eg, report.entities, report.sentences, report.regime, report.whole))),
+        dict(features_of(judged)),
         not report.regime.abstains and any(s.support is not None for s in report.sentences),
     )
 

@@ -20,6 +20,7 @@ class Judged:
     sentences: Sequence[SentenceVerdict]
     regime: Regime
     whole: float | None  # as the report has it
+    denied: float | None  # likewise
 
 
 # A faithful response is never more likely because one of these is higher; the fit keeps their weights below 0.
@@ -27,6 +28,7 @@ DOUBTS = (
     "weakest",  # log-odds against the statement that is least borne out
     "mean",  # the mean of the statements' log-odds against
     "whole",  # log-odds against all of them read as one; of the weakest where they were not
+    "denied",  # log-odds that they are contradicted, read as one; of the likeliest statement where they were not
     "vetoed",  # log(1 + n) of the names and values that no source has
     "reckoned",  # log(1 + n) of the values that one step over the source's values gives
     "ungrounded",  # 1 - EG; 0 when undefined
@@ -43,10 +45,14 @@ def features_of(judged: Judged) -> Mapping[str, float]:
     """Every feature by its name; what is undefined is 0."""
     against = [_odds_against(item.support) for item in judged.sentences if item.support is not None]
     unread = [s for s in judged.sentences if s.support is None and s.decision is not Decision.PASS]
+    denied = [item.contradicted for item in judged.sentences if item.contradicted is not None]
+    if judged.denied is not None:
+        denied = [judged.denied]
     values = (
         max(against, default=0.0),
         sum(against) / len(against) if against else 0.0,
         max(against, default=0.0) if judged.whole is None else _odds_against(judged.whole),
+        max((-_odds_against(item) for item in denied), default=0.0),
         math.log1p(sum(is_veto(item) for item in judged.entities)),
         math.log1p(sum(item.reckoned is not None for item in judged.entities)),
         0.0 if judged.eg is None else 1.0 - judged.eg,

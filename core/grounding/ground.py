@@ -73,7 +73,9 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     rp = relation_preservation(preserved(relations, sentences))
     cfi = composite_fidelity(eg, rp, options.alpha)
     regime = operating_regime(indexes)
-    confidence, no_confidence = _confidence(Judged(eg, entities, sentences, regime, whole), options, manifest)
+    together = (None, None) if whole is None else (whole.borne_out, whole.contradicted)
+    judged = Judged(eg, entities, sentences, regime, *together)
+    confidence, no_confidence = _confidence(judged, options, manifest)
     if strict:
         decision, reasons = decide_strictly((entities, relations, sentences), cfi, regime, options)
     else:
@@ -100,7 +102,8 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
         manifest=manifest,
         confidence=confidence,
         no_confidence=no_confidence,
-        whole=whole,
+        whole=judged.whole,
+        denied=judged.denied,
     )
 
 

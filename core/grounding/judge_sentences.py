@@ -88,7 +88,7 @@ def judge_sentences(
 
 
 def _contradicted(piece: ReadPiece) -> float | None:
-    return None if piece.judgment is None else round(piece.judgment.probabilities[Entailment.CONTRADICTED], 4)
+    return None if piece.judgment is None else round(piece.judgment.contradicted, 4)
 
 
 def _by_items(named: Sequence[JudgedEntity], stated: Sequence[JudgedRelation]) -> tuple[Decision, str]:

@@ -190,3 +190,4 @@ class GroundingReport:
     whole: float | None = (
         None  # how probable it is that all statements, read as one, are borne out, in [0, 1]
     )
+    denied: float | None = None  # that they are contradicted, likewise

@@ -98,9 +98,9 @@ def read_pieces(  # noqa: PLR0913 - what reading takes
     reader: PlainReader,
     second: SecondReader | None,
     cancelled: Cancelled | None = None,
-) -> "tuple[tuple[ReadPiece, ...], float | None]":
-    """Every piece of the response, in order and apart, its statements read; and how probable it is, in [0, 1], that
-    the sources bear all of them out, read as one (None: they were not).
+) -> "tuple[tuple[ReadPiece, ...], Judgment | None]":
+    """Every piece of the response, in order and apart, its statements read; and what the sources say of all of them,
+    read as one (None: they were not).
 
     Raises:
         ModelError: a model is missing.
@@ -114,9 +114,8 @@ def read_pieces(  # noqa: PLR0913 - what reading takes
         index, [(question, response)], cancelled=cancelled
     )
     opinions = second.read(answer.statements) if second is not None else {}
-    whole = None if answer.whole is None else answer.whole.borne_out
     pieces = _pieces(answer, _Places(contexts), opinions)
-    return foreign_apart(response, pieces, contexts), whole
+    return foreign_apart(response, pieces, contexts), answer.whole
 
 
 def foreign_apart(

@@ -54,6 +54,11 @@ class Judgment:
         """How probable it is that the source bears the statement out, in [0, 1]."""
         return self.probabilities[Entailment.ENTAILED]
 
+    @property
+    def contradicted(self) -> float:
+        """How probable it is that the source contradicts it, in [0, 1]."""
+        return self.probabilities[Entailment.CONTRADICTED]
+
 
 def judge(
     statement: str,

@@ -56,7 +56,7 @@ def is_of_another_deed(task: Task, found: Found) -> bool:
     values = [value.text for value in find_values(said.text) if value.type is not EntityType.DATE]
     value = found.answer if found.is_value or not values else values[-1]
     (judgment,) = task.yes_no.judge([Statement(value, task.question.text, (said.piece.text,))])
-    return judgment is not None and judgment.borne_out < judgment.probabilities[Entailment.CONTRADICTED]
+    return judgment is not None and judgment.borne_out < judgment.contradicted
 
 
 def what_is_open(task: Task, found: Found, word: str) -> str:

@@ -19,7 +19,7 @@ NONE = dict.fromkeys(FEATURES, 0.0)
 
 def judged(eg: float | None = 1.0, *, words: int = 600) -> Judged:
     """A response without items, with an EG."""
-    return Judged(eg, (), (), replace(REGIME, words=words), None)
+    return Judged(eg, (), (), replace(REGIME, words=words), None, None)
 
 
 def test_probability_is_the_logistic_curve_worked_by_hand() -> None:

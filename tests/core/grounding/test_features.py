@@ -13,7 +13,7 @@ from tests.core.grounding.presentation.lease import lease_report
 def judged_lease() -> Judged:
     """The hand-built report, before its decision; its second statement was read, its first was not."""
     report = lease_report()
-    return Judged(report.eg, report.entities, report.sentences, report.regime, report.whole)
+    return Judged(report.eg, report.entities, report.sentences, report.regime, report.whole, report.denied)
 
 
 def test_features_of_the_short_lease() -> None:
@@ -48,3 +48,11 @@ def test_the_whole_read_as_one_counts_for_the_weakest_where_it_was_not() -> None
     judged = judged_lease()
     assert features_of(judged)["whole"] == features_of(judged)["weakest"]
     assert features_of(replace(judged, whole=0.25))["whole"] == pytest.approx(math.log(3))
+
+
+def test_a_contradiction_of_the_whole_counts_or_of_the_likeliest_statement() -> None:
+    judged = judged_lease()
+    said = tuple(replace(s, contradicted=p) for s, p in zip(judged.sentences, (0.5, 0.8), strict=True))
+    judged = replace(judged, sentences=said)
+    assert features_of(judged)["denied"] == pytest.approx(math.log(4))
+    assert features_of(replace(judged, denied=0.25))["denied"] == pytest.approx(-math.log(3))
