@@ -2,10 +2,11 @@
 
     python -m benchmarks.guard_card --data FOLDER --answers FOLDER
 
-For the validation and the test questions of each set, and for the bundled cases: AUROC and F1 at the detector's
-threshold, the share of hallucinated answers that it flags, the share of right ones, the expected calibration
-error, and the share of questions beside which the note on training domains stands. At most three answers of a
-WebQSP question are measured; all are seen. Sets whose answers are not in the folder are left out.
+For the validation and the test questions of each set, and for the self-written cases (the bundled ones, which were
+chosen because all their answers are told rightly, and those of `guard_cases`, where one is not): AUROC and F1 at the
+detector's threshold, the share of hallucinated answers that it flags, the share of right ones, the expected
+calibration error, and the share of questions beside which the note on training domains stands. At most three answers
+of a WebQSP question are measured; all are seen. Sets whose answers are not in the folder are left out.
 """
 
 import argparse
@@ -26,6 +27,8 @@ from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
 from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import KBQAInstance
 from core.settings import load_settings
+
+CASES = Path(__file__).with_name("guard_cases")  # self-written, like the bundled ones
 
 
 def main() -> None:
@@ -51,7 +54,8 @@ def main() -> None:
 
 
 def _parts(data: Path, answers: Path | None) -> Iterator[tuple[str, Sequence[KBQAInstance], int | None]]:
-    yield "bundled cases", [example.instance for example in load_kbqa_examples()], None
+    cases = (*load_kbqa_examples(), *load_kbqa_examples(CASES))
+    yield "self-written cases", [case.instance for case in cases], None
     for name in SETS:
         try:
             found = load_set(name, data, answers, "smollm2-135m")

@@ -126,7 +126,7 @@ def present_card(result: Mapping[str, Any]) -> dict[str, Any]:
         **headline,
         "tables": [make_table("The shipped detector", ("set", *CARD_HEAD), cells, note)],
         "figures": [bars],
-        "data_name": "WebQSP, MetaQA, PathQuestion, bundled cases",
+        "data_name": "WebQSP, MetaQA, PathQuestion, self-written cases",
     }
 
 

@@ -1,4 +1,4 @@
-"""Write the large bundled KBQA example: `python scripts/make_large_example.py`.
+"""Write the large KBQA case of the benchmarks: `python scripts/make_large_example.py`.
 
 About a thousand triples from `large_example_countries.txt`: a country a line with capital, currency, official
 languages and the countries across a land border. Not every country is there, and a cell is empty where a plain
@@ -12,7 +12,7 @@ from pathlib import Path
 
 SCRIPTS = Path(__file__).resolve().parent
 TABLE = SCRIPTS / "large_example_countries.txt"
-TARGET = SCRIPTS.parent / "assets" / "kbqa" / "17-swiss-neighbours-currencies.json"
+TARGET = SCRIPTS.parent / "benchmarks" / "guard_cases" / "swiss-neighbours-currencies.json"
 HEADER = {
     "id": "swiss-neighbours-currencies",
     "title": "Geography, large: currencies around Switzerland",

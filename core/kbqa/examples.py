@@ -1,4 +1,4 @@
-"""The bundled KBQA examples: self-written graphs, each with right answers and hallucinated ones."""
+"""The bundled KBQA examples: self-written graphs with right and hallucinated answers, which KG-Guard tells apart."""
 
 import json
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ class KBQAExample:
 
 
 @cache
-def load_kbqa_examples() -> tuple[KBQAExample, ...]:
-    """Every bundled example, in the order in which they are shown."""
-    return tuple(_read(path) for path in sorted(EXAMPLES.glob("*.json")))
+def load_kbqa_examples(folder: Path = EXAMPLES) -> tuple[KBQAExample, ...]:
+    """Every bundled example, in the order in which they are shown; or those of another folder."""
+    return tuple(_read(path) for path in sorted(folder.glob("*.json")))
 
 
 def _read(path: Path) -> KBQAExample:

@@ -119,7 +119,7 @@ ABOUT: Mapping[str, About] = MappingProxyType(
         "guard_card": About(
             "Hallucinated answers, the shipped detector",
             "What does the detector that comes with Plumbline catch, and what does it flag wrongly?",
-            "validation and test questions of every set, and the bundled cases",
+            "validation and test questions of every set, and the self-written cases",
             Group.GUARD,
         ),
         "guard_correction": About(

@@ -105,11 +105,11 @@ def test_the_card_shows_every_set_and_takes_webqsp_for_its_headline():
     names = ("AUROC", "F1", "wrong flagged", "right flagged", "ECE", "noted")
     rows = [
         {"set": name, "questions": 17, "answers": 1060, **dict.fromkeys(names, 0.75), "ECE": None}
-        for name in ("bundled cases", "webqsp, test, llama2-7b")
+        for name in ("self-written cases", "webqsp, test, llama2-7b")
     ]
     found = present_card({"rows": rows, "threshold": 0.4229, "weights": "ab"})
     assert found["tables"][0]["rows"][0] == [
-        "bundled cases",
+        "self-written cases",
         "17",
         "1,060",
         "0.750",

@@ -6,11 +6,13 @@ from collections import Counter
 
 import pytest
 
+from benchmarks.guard_card import CASES
 from core.kbqa.check import check_instance
 from core.kbqa.examples import EXAMPLES, KBQAExample, load_kbqa_examples
 from core.kbqa.instance import KBQAInstance
 
 LOADED = load_kbqa_examples()
+WRITTEN = (*LOADED, *load_kbqa_examples(CASES))  # with those of the benchmark
 
 
 def _labels(instance: KBQAInstance) -> list[bool | None]:
@@ -34,9 +36,11 @@ def _hops(instance: KBQAInstance, answer: str) -> int | None:
 def test_there_are_at_least_twelve_with_ids_of_their_own() -> None:
     assert len(LOADED) >= 12
     assert (
-        len({example.id for example in LOADED}) == len({example.title for example in LOADED}) == len(LOADED)
+        len({example.id for example in WRITTEN})
+        == len({example.title for example in WRITTEN})
+        == len(WRITTEN)
     )
-    assert all(example.id == example.instance.id for example in LOADED)
+    assert all(example.id == example.instance.id for example in WRITTEN)
 
 
 def test_files_are_named_in_their_order_after_their_ids() -> None:
@@ -44,8 +48,16 @@ def test_files_are_named_in_their_order_after_their_ids() -> None:
     assert names == [f"{number:02}-{example.id}" for number, example in enumerate(LOADED, 1)]
 
 
+def test_kg_guard_tells_every_bundled_answer_rightly(engine) -> None:
+    for example, found in zip(
+        LOADED, engine.detector.probabilities([example.instance for example in LOADED]), strict=True
+    ):
+        flagged = [bool(probability >= engine.detector.threshold) for probability in found]
+        assert flagged == _labels(example.instance), example.id
+
+
 def test_one_has_about_a_thousand_triples_and_the_others_few() -> None:
-    *small, large = sorted(len(example.instance.triples) for example in LOADED)
+    *small, large = sorted(len(example.instance.triples) for example in WRITTEN)
     assert 950 <= large <= 1_100
     assert small[0] >= 8
     assert small[-1] <= 60
@@ -54,15 +66,17 @@ def test_one_has_about_a_thousand_triples_and_the_others_few() -> None:
 def test_all_hops_and_all_special_cases_are_there() -> None:
     hops = {
         max(steps for answer in e.instance.answers if (steps := _hops(e.instance, answer)) is not None)
-        for e in LOADED
+        for e in WRITTEN
         if not all(_labels(e.instance))
     }
     assert hops >= {1, 2, 3}
-    assert any(not any(_labels(example.instance)) for example in LOADED)
-    assert any(all(_labels(example.instance)) for example in LOADED)
-    assert any(_hops(e.instance, answer) is None for e in LOADED for answer in e.instance.answers)
+    assert any(not any(_labels(example.instance)) for example in WRITTEN)
+    assert any(all(_labels(example.instance)) for example in WRITTEN)
+    assert any(_hops(e.instance, answer) is None for e in WRITTEN for answer in e.instance.answers)
     assert any(
-        not node.isascii() and "CJK" in unicodedata.name(node[0]) for e in LOADED for node in e.instance.nodes
+        not node.isascii() and "CJK" in unicodedata.name(node[0])
+        for e in WRITTEN
+        for node in e.instance.nodes
     )
 
 
@@ -73,21 +87,21 @@ def test_one_has_parallel_relations_from_its_topic_to_a_wrong_answer() -> None:
             for t in example.instance.triples
             if t.head in example.instance.topic_entities and example.instance.is_hallucinated(t.tail)
         )
-        for example in LOADED
+        for example in WRITTEN
     ]
     assert any(count > 1 for found in pairs for node, count in found.items())
 
 
 def test_relations_are_named_in_three_styles() -> None:
-    relations = {triple.relation for example in LOADED for triple in example.instance.triples}
+    relations = {triple.relation for example in WRITTEN for triple in example.instance.triples}
     assert {"directed_by", "people.person.place_of_birth", "shares border with"} <= relations
 
 
-@pytest.mark.parametrize("example", LOADED, ids=lambda example: example.id)
+@pytest.mark.parametrize("example", WRITTEN, ids=lambda example: example.id)
 class TestEachExample:
     def test_needs_no_tidying(self, example: KBQAExample) -> None:
         assert check_instance(example.instance).notes == ()
-        (path,) = EXAMPLES.glob(f"*-{example.id}.json")
+        (path,) = [*EXAMPLES.glob(f"*-{example.id}.json"), *CASES.glob(f"{example.id}.json")]
         written = json.loads(path.read_text(encoding="utf-8"))
         assert [tuple(triple) for triple in written["triples"]] == [
             (t.head, t.relation, t.tail) for t in example.instance.triples
