@@ -45,6 +45,13 @@ def read() -> None:
     "--base", help="Encoder to train over: a folder or id of transformers; the packaged one if left out."
 )
 @click.option("--initial", type=FILE, help="A reader to begin with, over the same base.")
+@click.option(
+    "--initial-share",
+    type=click.FloatRange(0, 1),
+    default=0.0,
+    show_default=True,
+    help="Keep the mean of both, with this share of the reader to begin with.",
+)
 @click.option("--seed", default=13, show_default=True)
 @click.option("--epochs", type=click.IntRange(1), default=1, show_default=True)
 @click.option(
@@ -69,6 +76,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
     calibration: Path | None,
     base: str | None,
     initial: Path | None,
+    initial_share: float,
     most_steps: int | None,
     *,
     whole: bool,
@@ -81,9 +89,11 @@ def train(  # noqa: PLR0913 - one parameter for each option
     from core.settings import load_settings
     from core.workflows.reader_training import ReaderRun, run_training
 
+    if initial_share and initial is None:
+        raise click.UsageError("--initial-share needs the reader to begin with: give it by --initial")
     options = ReaderTraining(most_steps=most_steps or 0, **chosen)
     device = choose_device(load_settings().device)
-    run = ReaderRun(train_path, out, options, calibration, base or PACKAGED, initial, whole)
+    run = ReaderRun(train_path, out, options, calibration, base or PACKAGED, initial, whole, initial_share)
     found = run_training(run, device=device, say=click.echo)
     click.echo(f"Weights, curve and metrics: {found.parent}")
 

@@ -35,6 +35,9 @@ class ReaderRun:
     base: str
     initial: Path | None
     whole: bool  # keep float16
+    initial_share: float = (
+        0.0  # of the initial reader in the mean of both that is kept (Wortsman et al. 2022), in [0, 1]
+    )
 
 
 def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> Path:
@@ -49,6 +52,7 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
         _require_labels(held)
     base = load_base(run.base)
     network = build_network(base, run.options.seed)
+    weights = None
     if run.initial is not None:
         weights, card = read_weights(run.initial)
         if card.base != run.base and run.base == PACKAGED:
@@ -69,6 +73,9 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
     trained = train_reader(
         network, base.tokenizer, examples, run.options, device=device, folder=run.out, on_step=on_step
     )
+    if weights is not None:
+        share = run.initial_share
+        trained = {name: share * weights[name] + (1 - share) * value for name, value in trained.items()}
     path = run.out / WEIGHTS_NAME
     save_checkpoint(path, trained, ReaderCard(run.base, _VERSION, ReaderCalibration()), whole=run.whole)
     if run.calibration is not None:
@@ -79,7 +86,12 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
         metrics |= {name: asdict(one) for name, one in scores.items()}
         (run.out / "metrics.json").write_text(json.dumps(metrics, indent=2) + "\n", encoding="utf-8")
     (run.out / "run.json").write_text(
-        json.dumps({"base": run.base, "examples": len(examples), **asdict(run.options)}, indent=2) + "\n",
+        json.dumps(
+            {"base": run.base, "examples": len(examples), "initial_share": run.initial_share}
+            | asdict(run.options),
+            indent=2,
+        )
+        + "\n",
         encoding="utf-8",
     )
     return path

@@ -44,7 +44,7 @@ def reasoning_page() -> None:
     tab = st.segmented_control(
         "What to do",
         [_ASK, _AUDIT],
-        default=_AUDIT if is_chain_begun() or is_given(CHAIN) else _ASK,
+        default=_AUDIT if is_given(CHAIN) or (is_chain_begun() and not is_given(PATHS)) else _ASK,
         required=True,
         key="reasoning.tab",
         persist_state="session",

@@ -1,4 +1,4 @@
-// Links that skip to the decision and to the page, before all else; one live region, there before anything is said; Escape.
+// Links that skip to the decision and to the page, before all else; one live region, there before anything is said.
 const SAID = ".pl-said";
 const PAUSE = 250; // milliseconds in which the page may still change
 const DECISION = '.stMain [class*="-agree_"] button, .stMain [class*="annotate-suff"] button';

@@ -120,6 +120,21 @@ def test_half_the_size_is_nearly_the_same(run_folder, reader):
     assert reader._path.stat().st_size < whole._path.stat().st_size
 
 
+def test_the_mean_with_the_reader_to_begin_with_is_kept(run_folder, tmp_path):
+    first = run_folder / "run" / "reader.safetensors"
+    begun, _ = read_weights(first)
+    examples, base = run_folder / "examples.jsonl", str(run_folder / "base")
+    options = ReaderTraining(epochs=1, learning_rate=2e-3, batch_tokens=512)
+    found = {}
+    for share in (0.0, 0.5, 1.0):
+        run = ReaderRun(examples, tmp_path / str(share), options, None, base, first, True, share)
+        found[share], _ = read_weights(run_training(run, device="cpu", say=lambda _: None))
+    for name, value in begun.items():
+        assert torch.allclose(found[1.0][name], value, atol=2e-3)
+        assert torch.allclose(found[0.5][name], (found[0.0][name] + value) / 2, atol=2e-3)
+    assert any(not torch.allclose(found[0.0][name], value, atol=2e-3) for name, value in begun.items())
+
+
 def test_the_record_names_base_and_hash(reader):
     record = reader.record
     assert record.role == "reader"
