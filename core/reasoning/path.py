@@ -62,3 +62,13 @@ class ReasoningPath:
     def flat(self) -> tuple[str, ...]:
         """(e0, r1, e1, ..., rn, en), inverse relations as `^r`."""
         return (self.start, *(part for step in self.steps for part in (step.relation_words, step.end)))
+
+    def in_arrows(self) -> str:
+        """For people: "12 Angry Men → director → Sidney Lumet ← director ← Network"; arrows point as the triples do."""
+        walked = (
+            f" ← {step.triple.relation} ← {step.end}"
+            if step.is_inverse
+            else f" → {step.triple.relation} → {step.end}"
+            for step in self.steps
+        )
+        return "".join((self.start, *walked))

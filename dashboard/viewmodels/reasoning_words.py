@@ -166,7 +166,7 @@ def beam_frame(level: BeamLevel, *, is_said_by_model: bool = False) -> pd.DataFr
         {
             "": deduced if candidate.is_deduced else "● kept" if candidate.is_kept else "○ left out",
             "Relations walked": " → ".join(candidate.relations),
-            "For example": " → ".join(candidate.example.flat()),
+            "For example": candidate.example.in_arrows(),
             "Paths": candidate.n_paths,
             "Score": candidate.candidate_score,
             "Verified": "not looked at"

@@ -137,7 +137,7 @@ def _judge_chain(report: ChainReport) -> Judged:
 def _judge_paths(report: ReasoningReport) -> Judged:
     doubts = [answer.guard for answer in report.answers if answer.guard is not None]
     fit = (1 - min(doubts) if doubts else _HALF) if report.answers else 0.0
-    way = " → ".join(report.paths[0].path.flat()) if report.paths else ""
+    way = report.paths[0].path.in_arrows() if report.paths else ""
     told = f"{'Deduced' if report.is_deduced_by_rule else 'Not deduced; the nearest path'}: {way}"
     answers = ", ".join(report.picked) or "No answer"
     return Judged(paths.decide(report), answers, told if way else report.halting, fit)

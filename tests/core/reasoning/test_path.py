@@ -17,11 +17,13 @@ def test_a_path_is_written_flat_with_inverse_relations_marked():
     assert path.flat() == ("Solaris", "written_by", "Lem", "^written_by", "Eden")
     assert path.end == "Eden"
     assert path.relations == ("written_by", "^written_by")
+    assert path.in_arrows() == "Solaris → written_by → Lem ← written_by ← Eden"
 
 
 def test_a_path_without_steps_ends_where_it_starts():
     assert ReasoningPath("Lem").end == "Lem"
     assert ReasoningPath("Lem").flat() == ("Lem",)
+    assert ReasoningPath("Lem").in_arrows() == "Lem"
 
 
 def test_steps_that_do_not_meet_are_no_path():
