@@ -23,6 +23,7 @@ import click
 from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
 from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.passage_texts_data import load_passages
+from benchmarks.reading_graphs import ORIGIN, graph_examples
 from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
 from core.models.entailment import Entailment
 from core.reading.encoding import ReadingPair
@@ -62,6 +63,9 @@ _BESIDE = 2  # windows of the same document that do not decide a statement, for 
 def own_examples(sources: Sequence[Source], seed: int = 13) -> Iterator[Example]:
     """What `reading_texts` gives: groups of a true statement with its false versions, and what is left open."""
     for source in sources:
+        if source.origin.startswith(ORIGIN):
+            yield from graph_examples(source, seed)
+            continue
         chance = random.Random(f"{seed}-{source.key}")
         windows = (
             split_windows(source.text) if source.is_document else [Window(0, len(source.text), source.text)]

@@ -12,6 +12,7 @@ checkpoints load.
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor, nn
@@ -165,9 +166,28 @@ class _DisentangledAttention(nn.Module):
 
 def shift_rows(scores: Tensor) -> Tensor:
     """(n, t, t) from (n, t, 2 t): row i begins at column t - 1 - i, so that column j stands for i - j."""
+    shifted: Tensor = _ShiftRows.apply(scores)  # type: ignore[no-untyped-call]
+    return shifted
+
+
+class _ShiftRows(torch.autograd.Function):
+    """A view of the scores, with one copy backwards where slices of slices would make three."""
+
+    @staticmethod
+    def forward(ctx: Any, scores: Tensor) -> Tensor:
+        ctx.shape = scores.shape
+        return _shifted(scores.contiguous()).clone()
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> Tensor:
+        spread = gradient.new_zeros(ctx.shape)
+        _shifted(spread).copy_(gradient)
+        return spread
+
+
+def _shifted(scores: Tensor) -> Tensor:
     n, t, width = scores.shape
-    flat = scores.reshape(n, -1)[:, t - 1 : t - 1 + t * (width - 1)]
-    return flat.view(n, t, width - 1)[:, :, :t]
+    return scores.view(n, -1)[:, t - 1 : t - 1 + t * (width - 1)].view(n, t, width - 1)[:, :, :t]
 
 
 def bucket(distances: Tensor, config: DebertaConfig) -> Tensor:
