@@ -104,6 +104,7 @@ class Verdict:
     reason: str  # one sentence for people, citing the numbers in `cited`
     cited: tuple[int, ...] = ()  # numbers of the evidence that decided; empty when none did
     confidence: float | None = None  # in [0, 1]; None when the verifier has none to give
+    read: tuple[EvidenceItem, ...] = ()  # what is shown in place of the ranked evidence; empty: that is
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,7 +251,8 @@ def _told(work: _Work, verdict: Verdict) -> Verdict:
 
 def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:
     """The result: the graph's verdict, or what documents say where the graph leaves the claim undecided."""
-    verdict, evidence = graph_verdict, _deciding(work.evidence, graph_verdict)
+    read = graph_verdict.read if graph_verdict is not None else ()
+    verdict, evidence = graph_verdict, _deciding(read or work.evidence, graph_verdict)
     found = None
     undecided = graph_verdict is None or graph_verdict.label is Label.NOT_ENOUGH_INFO
     if undecided and pipeline.fallback is not None and mode is not Mode.KNOWLEDGE_GRAPH:

@@ -14,10 +14,10 @@ from core.extraction.values.bounds import Bound, find_bound
 from core.extraction.values.convention import read_convention
 from core.extraction.values.dates import find_dates
 from core.extraction.values.numbers import digit_numbers
+from core.extraction.values.units import FoundUnit, find_unit
 from core.extraction.values.value import readings_of
 from core.factcheck.store.values import YEAR_RELATION
 from core.factcheck.triple import Literal
-from core.factcheck.units import FoundUnit, find_unit
 from core.factcheck.word_classes import APPROXIMATIONS
 
 _DATE = re.compile(r"(?P<year>\d{4})(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?)?")

@@ -24,6 +24,11 @@ def plain_label(node: Entity | Literal) -> str:
     return shorter or label
 
 
+def tell(triple: Triple) -> str:
+    """A triple as the reader has learned them: "Henry Dunant: birth place: Geneva."."""
+    return f"{plain_label(triple.subject)}: {relation_words(triple.relation)}: {plain_label(triple.object)}."
+
+
 def verbalise(triple: Triple) -> str:
     """A triple in words: "Henry Dunant, birth place: Geneva"."""
     return f"{plain_label(triple.subject)}, {relation_words(triple.relation)}: {plain_label(triple.object)}"

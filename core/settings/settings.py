@@ -36,7 +36,8 @@ class SecondReading(StrEnum):
 class ClaimVerifier(StrEnum):
     """Who decides what the evidence says about a claim."""
 
-    ALIGNMENT = "alignment"  # rules: does a triple state the claim's relation between these entities
+    READER = "reader"  # rules and, where they leave a claim open, the trained reader
+    ALIGNMENT = "alignment"  # rules alone: does a triple state the claim's relation between these entities
     NLI = "nli"  # the configured NLI model
     LANGUAGE_MODEL = "language_model"  # the configured language model with the paper's prompt
 
@@ -51,6 +52,7 @@ class ReasoningRole(StrEnum):
 class ReasoningVerifier(StrEnum):
     """Who says what follows from a reasoning path."""
 
+    READER = "reader"  # the trained reader, by the statements of whole paths
     DETERMINISTIC = "deterministic"
     LANGUAGE_MODEL = "language_model"  # by the yes or no that it writes
     TOKEN_PROBABILITY = "token_probability"  # by how probable it finds yes
@@ -117,10 +119,10 @@ class Settings:
     second_reading_limit: int = 20  # statements of one report that are read a second time
     nli_model: str = ""  # a transformers NLI model, by folder or hub id; empty = none
     knowledge_graph: str = ""  # a file of triples, a loaded graph, a SPARQL endpoint; empty = the bundled one
-    claim_verifier: ClaimVerifier = ClaimVerifier.ALIGNMENT
+    claim_verifier: ClaimVerifier = ClaimVerifier.READER
     reasoning_planner: ReasoningRole = ReasoningRole.DETERMINISTIC
     reasoning_selector: ReasoningRole = ReasoningRole.DETERMINISTIC
-    reasoning_verifier: ReasoningVerifier = ReasoningVerifier.DETERMINISTIC
+    reasoning_verifier: ReasoningVerifier = ReasoningVerifier.READER
     reasoning_answerer: ReasoningRole = ReasoningRole.DETERMINISTIC
     cross_encoder: str = ""  # a transformers cross-encoder that ranks evidence; empty = the sentence encoder
     entity_linker_url: str = ""  # of a DBpedia Spotlight-style service; empty = the graph's own names

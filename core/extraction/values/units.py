@@ -1,95 +1,93 @@
-"""The units that make a number a quantity: canonical name -> how it is written (a pattern each).
+"""Units of measurement behind numbers, by `units.toml`: of documents, claims, tables and datatypes."""
 
-The list is open: add a line to have another unit recognised. Durations, money and percentages
-have finders of their own and are not repeated here.
-"""
+import re
+import tomllib
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from pathlib import Path
+from typing import Any
 
-MEASURES: dict[str, str] = {  # of length, area, weight and so on: never the same by number alone
-    # area
-    "square_foot": r"(?:square|sq\.?)[\s-]*(?:feet|foot|ft\b\.?)|r?\.?s\.f\.|r?sf|sq\.?\s?ft\.?",
-    "square_meter": r"(?:square|sq\.?)[\s-]*(?:met(?:er|re)s?|m\b)|sqm|m2|m\u00b2",
-    "square_mile": r"(?:square|sq\.?)[\s-]*miles?",
-    "square_yard": r"(?:square|sq\.?)[\s-]*(?:yards?|yds?)",
-    "square_kilometer": r"(?:square|sq\.?)[\s-]*kilomet(?:er|re)s?|km2|km\u00b2",
-    "acre": r"acres?",
-    "hectare": r"hectares?",
-    # length
-    "mile": r"(?:statute\s+)?miles?",
-    "nautical_mile": r"nautical\s+miles?|nmi",
-    "kilometer": r"kilomet(?:er|re)s?|km",
-    "meter": r"(?:running\s+|linear\s+)?met(?:er|re)s?"
-    r"|(?<=[ \u00a0])(?-i:m)(?![.'\u2019]?\w)(?!\s+(?:people|users|dollars|euros|pounds|(?-i:[A-Z]{3})\b))",
-    "centimeter": r"centimet(?:er|re)s?|cm",
-    "millimeter": r"millimet(?:er|re)s?|mm",
-    "foot": r"feet|foot|ft",
-    "inch": r"inch(?:es)?",
-    "yard": r"yards?",
-    # weight and volume
-    "kilogram": r"kilogram(?:me)?s?|kilos?|kgs?",
-    "gram": r"gram(?:me)?s?",
-    "milligram": r"milligram(?:me)?s?|mg",
-    "pound": r"pounds?|lbs?",
-    "ounce": r"ounces?|oz",
-    "metric_ton": r"metric\s+tons?|tonnes?",
-    "ton": r"(?:short\s+|long\s+)?tons?",
-    "liter": r"lit(?:er|re)s?",
-    "milliliter": r"millilit(?:er|re)s?|ml",
-    "gallon": r"gallons?",
-    "barrel": r"barrels?|bbls?",
-    "cubic_foot": r"cubic\s+(?:feet|foot)",
-    "cubic_meter": r"cubic\s+met(?:er|re)s?|m3|m\u00b3",
-    "bushel": r"bushels?",
-    # temperature, energy, data, rates
-    "degree_celsius": r"degrees?\s+(?:celsius|centigrade|c)|\u00b0\s?c|\u2103",
-    "degree_fahrenheit": r"degrees?\s+(?:fahrenheit|f)|\u00b0\s?f|\u2109",
-    "degree": r"degrees?|\u00b0",
-    "kilowatt_hour": r"kilowatt[\s-]*hours?|kwh",
-    "megawatt_hour": r"megawatt[\s-]*hours?|mwh",
-    "kilowatt": r"kilowatts?|kw",
-    "megawatt": r"megawatts?|mw",
-    "volt": r"volts?",
-    "british_thermal_unit": r"btus?|british\s+thermal\s+units?",
-    "kilobyte": r"kilobytes?|kb",
-    "megabyte": r"megabytes?|mb",
-    "gigabyte": r"gigabytes?|gb",
-    "terabyte": r"terabytes?|tb",
-    "decibel": r"decibels?|db",
-    "mile_per_hour": r"miles?\s+per\s+hour|mph",
-}
-# Counted things of contracts and judgments: those that "one" may stand before, and those in the plural alone.
-_COUNTED = """
-    share warrant unit counterpart page vehicle seat building store restaurant vessel truck machine user subscriber
-    customer employee arbitrator juror payment vote event episode film patient dose sample
-"""
-_PLURALS = """
-    option bond original word space location product member director count title call case item name impression
-    click
-"""
-UNITS: dict[str, str] = {
-    **MEASURES,
-    **{thing: f"{thing}s?" for thing in _COUNTED.split()},
-    **{thing: f"{thing}s" for thing in _PLURALS.split()},
-    "times": r"times(?!\s+(?:\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b)",
-    "copy": r"cop(?:y|ies)",
-    "parking_space": r"parking\s+(?:spaces?|stalls?|spots?)",
-    "room": r"(?:guest\s?|bed)?rooms",
-    "floor": r"floors|stories",
-    "facility": r"facilit(?:y|ies)",
-    "aircraft": r"aircrafts?|airplanes?",
-    "license": r"licen[sc]es",
-    "person": r"persons?|people|individuals?",
-    "judge": r"judges|justices",
-    "witness": r"witnesses",
-    "attorney": r"attorneys|lawyers",
-    "installment": r"instal?lments?",
-    "page_view": r"page\s+views?",
-}
-_QUALIFIERS_TEXT = """
-rentable usable gross net leasable leased contiguous additional approximate new existing full complete
-original executed duplicate conformed authorized issued outstanding common ordinary preferred restricted
-registered fully-paid voting non-voting equal consecutive monthly quarterly annual semi-annual separate
-individual independent disinterested neutral active total different reserved unreserved covered
-passenger commercial such other of more initial further certified true class series a b c
-"""
-QUALIFIERS = tuple(_QUALIFIERS_TEXT.split())
-"""Words that may stand between the number and its unit."""
+UNITS_FILE = Path(__file__).with_name("units.toml")
+_LONG_WORD = re.compile(r"(?<!\\)\b(?!square)[a-z]{4,}")  # that has a plural; "3 has" is no plural of "3 ha"
+_FIRST = re.compile(r"[\s\-(]{0,2}[A-Za-z%\u00b0\u2103\u2109]")
+_CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_METRES = (  # "4 m", but no millions: "700 m USD"
+    r"(?<=[ \u00a0])(?-i:m)(?![.'\u2019]?\w)(?!\s+(?:people|users|dollars|euros|pounds|(?-i:[A-Z]{3})\b))"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundUnit:
+    """A unit after a number, ending at `end` of the text."""
+
+    dimension: str
+    factor: Decimal  # times the number is the number in the base unit
+    end: int
+    offset: Decimal = Decimal(0)  # added after the factor, for temperatures
+
+
+def find_unit(text: str, start: int) -> FoundUnit | None:
+    """The unit that begins at `start` of the text, blanks passed over; None when there is none.
+
+    "3.5 litres", "16.86 (kilometrePerSeconds)"; the longest spelling wins, so that "m/s" is no "m".
+    """
+    if not _FIRST.match(text, start):
+        return None
+    found: FoundUnit | None = None
+    for name, pattern in _patterns().items():
+        unit = _units()[name]
+        match = pattern.match(text, start) if "measure" in unit else None
+        if match is not None and (found is None or match.end() > found.end):
+            factor, offset = Decimal(unit["factor"]), Decimal(unit.get("offset", 0))
+            found = FoundUnit(unit["measure"], factor, match.end(), offset)
+    return found
+
+
+@cache
+def unit_in_words(written: str) -> str | None:
+    """DBpedia's name of "square kilometres", "squareKilometre" or "kilometrePerSeconds"; None for other words."""
+    words = written.replace("_", " ")
+    return next((name for name, pattern in _patterns().items() if pattern.fullmatch(words)), None)
+
+
+@cache
+def unit_of_sign(sign: str) -> str | None:
+    """DBpedia's name of "km²"; None for what is no sign of a unit."""
+    return next((name for name, unit in _units().items() if sign in unit.get("signs", ())), None)
+
+
+@cache
+def prose_units() -> dict[str, str]:
+    """Each unit of documents by its canonical name ("square_foot"), with a pattern of how it is written there."""
+    written: dict[str, str] = {}
+    for name, unit in _units().items():
+        forms = unit.get("prose", [word for word in unit["words"] if len(word) > 1])
+        if forms:
+            patterns = [
+                *map(_pattern, sorted(forms, key=len, reverse=True)),
+                *([_METRES] * (name == "metre")),
+            ]
+            american = _CAPITAL.sub("_", name).lower().replace("metre", "meter").replace("litre", "liter")
+            written[unit.get("called", american)] = "|".join(patterns)
+    return written
+
+
+@cache
+def _units() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(UNITS_FILE.read_text(encoding="utf-8"))
+
+
+@cache
+def _patterns() -> dict[str, re.Pattern[str]]:
+    """What matches the written forms of each unit behind a number, by DBpedia's name."""
+    forms = {name: "|".join(map(_pattern, unit["words"])) for name, unit in _units().items() if unit["words"]}
+    return {
+        name: re.compile(rf"[\s\-(]{{0,2}}(?:{form})(?![\w\u00b2])", re.IGNORECASE)
+        for name, form in forms.items()
+    }
+
+
+def _pattern(form: str) -> str:
+    written = r"[\s-]*".join(map(re.escape, form.split())).replace("square", r"(?:square|sq\.?)")
+    return _LONG_WORD.sub(r"\g<0>s?", written)

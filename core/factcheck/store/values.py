@@ -3,9 +3,9 @@
 import re
 from calendar import month_abbr
 
+from core.extraction.values.units import unit_in_words, unit_of_sign
 from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
-from core.factcheck.units import unit_in_words, unit_of_sign
 
 _QUOTING = re.compile(r'"[^"]+" ')  # of a name, the first word may stand in quotes: "Weird Al" Yankovic
 _SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer

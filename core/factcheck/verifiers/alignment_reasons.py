@@ -3,11 +3,11 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from core.extraction.values.units import find_unit
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.places import place_name, town_told
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.units import find_unit
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement
 from core.factcheck.verifiers.alignment_reading import Reading

@@ -98,14 +98,16 @@ def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | Sentenc
 
 
 def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verifier:
-    if settings.claim_verifier is ClaimVerifier.ALIGNMENT and of_snippets:
+    if settings.claim_verifier in (ClaimVerifier.READER, ClaimVerifier.ALIGNMENT):
         from core.factcheck.fallback.reader_verifier import ReaderVerifier
-
-        return ReaderVerifier(engine.reader)
-    if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
         from core.factcheck.verifiers.alignment import AlignmentVerifier
+        from core.factcheck.verifiers.graph_reader import GraphReader
 
-        return AlignmentVerifier(load_parser(settings), engine.encoder)
+        if of_snippets:
+            return ReaderVerifier(engine.reader)
+        rules = AlignmentVerifier(load_parser(settings), engine.encoder)
+        is_read = settings.claim_verifier is ClaimVerifier.READER
+        return GraphReader(rules, engine.reader, _ranker(engine, settings)) if is_read else rules
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.verifiers.language_model import LanguageModelVerifier
 

@@ -4,8 +4,8 @@ from decimal import Decimal
 
 import pytest
 
+from core.extraction.values.units import find_unit
 from core.factcheck.stems import stem, stems
-from core.factcheck.units import find_unit
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,115 @@
+"""The default verifier: what the rules of alignment leave open, the trained reader judges by the graph's statements.
+
+The likeliest statements about the names of a claim are told as lines ("Henry Dunant: birth place: Geneva."), which are
+one passage to the reader. A claim that it takes for borne out, or for contradicted, from a threshold on is decided so;
+the statements cited are those without which it would not be.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from core.factcheck.claim import EvidenceItem, Label, Verdict
+from core.factcheck.protocols import LateNaming, ToVerify, TripleRanker, Verifier
+from core.factcheck.triple import Entity, Triple
+from core.factcheck.verbalise import tell
+from core.models.entailment import Entailment
+from core.reading.judgment import Judgment, Reader, Statement
+from core.types import ModelRecord
+
+NAME = "reader"
+_MOST_LINES = 28  # statements in one passage
+_MOST_WORDS = 260  # of a passage: the reader reads 280
+_MOST_SHOWN = 5  # statements that a report shows, those that decide first
+_MOST_NEXT = 8  # entities at the other end of the likeliest statements that are asked about as well
+_LEAST = {Label.SUPPORTED: 0.5, Label.REFUTED: 0.5}  # probability from which a verdict is given
+_WEIGHT = 0.1  # how much less probable a verdict is without a statement that decides it
+_LABELS = {Label.SUPPORTED: Entailment.ENTAILED, Label.REFUTED: Entailment.CONTRADICTED}
+_SAID = {Label.SUPPORTED: "bears the claim out", Label.REFUTED: "speaks against the claim"}
+
+
+class _Rules(Verifier, LateNaming, Protocol):
+    """What judges first: rules that leave open what they cannot read."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """The likeliest statements of the graph for one claim, best first, with their scores."""
+
+    claim: str
+    ranked: tuple[tuple[Triple, float], ...]
+
+    def statement(self, without: int | None = None) -> Statement:
+        """The claim with the lines as its passage, or with all of them but one; the best stand next to the claim."""
+        told = [tell(triple) for place, (triple, _) in enumerate(self.ranked) if place != without]
+        return Statement(self.claim, "", ("\n".join(reversed(told)),) if told else ())
+
+
+class GraphReader:
+    """Judges by rules and, where they leave a claim open, by what the reader reads in the graph's statements."""
+
+    name = NAME
+
+    def __init__(self, rules: _Rules, reader: Reader, ranker: TripleRanker) -> None:
+        self.records: tuple[ModelRecord, ...] = (*rules.records, reader.record)
+        self.prompts: Mapping[str, str] = {}
+        self._rules, self._reader, self._ranker = rules, reader, ranker
+
+    def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
+        """One verdict for each claim, in order.
+
+        Raises:
+            ModelError: the reader cannot be loaded.
+        """
+        verdicts = self._rules.verify(claims)
+        left = [i for i, verdict in enumerate(verdicts) if verdict.label is Label.NOT_ENOUGH_INFO]
+        lines = [self._lines(claims[i]) for i in left]
+        judgments = self._reader.read([each.statement() for each in lines])
+        for i, each, judgment in zip(left, lines, judgments, strict=True):
+            if judgment is not None and (label := _decided(judgment)) is not None:
+                verdicts[i] = self._told(each, label, judgment)
+        return verdicts
+
+    def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
+        """Entities that the rules find named, and those at the other ends of the likeliest statements."""
+        known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
+        near = (end for triple, _ in self._lines(claim).ranked for end in (triple.subject, triple.object))
+        next_to = {end.id: end for end in near if isinstance(end, Entity) and end.id not in known}
+        return tuple(dict.fromkeys((*self._rules.named_late(claim), *list(next_to.values())[:_MOST_NEXT])))
+
+    def _lines(self, claim: ToVerify) -> _Lines:
+        ranked = self._ranker.rank_triples(claim.claim, claim.mentions, claim.triples, _MOST_LINES)
+        return _Lines(claim.claim, tuple(_within(ranked)))
+
+    def _told(self, lines: _Lines, label: Label, judgment: Judgment) -> Verdict:
+        """The verdict with the statements that it hangs on, found by leaving out one after the other."""
+        told = judgment.probabilities[_LABELS[label]]
+        without = self._reader.read([lines.statement(place) for place in range(len(lines.ranked))])
+        losses = [told - (one.probabilities[_LABELS[label]] if one is not None else told) for one in without]
+        order = sorted(range(len(losses)), key=lambda place: -losses[place])
+        cited = [place for place in order if losses[place] >= _WEIGHT][:_MOST_SHOWN] or order[:1]
+        shown = [*cited, *(place for place in range(len(losses)) if place not in cited)][:_MOST_SHOWN]
+        items = tuple(
+            EvidenceItem(number, lines.ranked[place][1], triple=lines.ranked[place][0])
+            for number, place in enumerate(shown, 1)
+        )
+        numbers = tuple(range(1, len(cited) + 1))
+        named = " and ".join(f"“{items[number - 1].text}”" for number in numbers[:2])
+        return Verdict(label, f"The graph {_SAID[label]}: {named}.", numbers, round(told, 4), items)
+
+
+def _decided(judgment: Judgment) -> Label | None:
+    for label, least in _LEAST.items():
+        if judgment.probabilities[_LABELS[label]] >= least:
+            return label
+    return None
+
+
+def _within(ranked: Sequence[tuple[Triple, float]]) -> Iterator[tuple[Triple, float]]:
+    """As many of the statements as the reader reads at once."""
+    room = _MOST_WORDS
+    for triple, score in ranked:
+        room -= len(tell(triple).split())
+        if room < 0:
+            return
+        yield triple, score
