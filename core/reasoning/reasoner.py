@@ -28,6 +28,7 @@ from core.reasoning.last_step import take_last_step
 from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan
+from core.reasoning.read_paths import BEAM, PATH_RAG, PathReader
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
 from core.reasoning.shared_ends import prefer_shared
@@ -93,6 +94,9 @@ class Reasoner:
         self._relations = encoder.encode(texts).astype(np.float32)  # (R, d)
         self._matcher = RelationMatcher(base.relation_names, self._relations, self._lexicon)
         self._rag = PathRag(self.index, encoder, self.config.path_rag)
+        wide = max(self.config.path_rag.max_candidates, PATH_RAG.max_candidates)
+        self._wide_rag = PathRag(self.index, encoder, replace(self.config.path_rag, max_candidates=wide))
+        self._wide_beam = replace(BEAM, depth=min(BEAM.depth, self.config.beam.depth))
 
     def answer(
         self,
@@ -152,20 +156,28 @@ class Reasoner:
             vectors = dict(zip(texts, self._encoder.encode(texts), strict=True))  # one call for all
             near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
             alignment = self._matcher.align(plan, vectors)
-        search = BeamSearch(
-            rag=self._rag,
-            lexicon=self._lexicon,
-            selector=roles.selector,
-            verifier=roles.verifier,
-            config=self.config.beam,
-            plan=plan,
-            alignment=alignment,
-            near=near,
-            topics=tuple(topics),
-            run=run,
-            clock=clock,
-        )
+
+        def searching(rag: PathRag, beam: BeamConfig, verifier: Verifier) -> BeamSearch:
+            return BeamSearch(
+                rag=rag,
+                lexicon=self._lexicon,
+                selector=roles.selector,
+                verifier=verifier,
+                config=beam,
+                plan=plan,
+                alignment=alignment,
+                near=near,
+                topics=tuple(topics),
+                run=run,
+                clock=clock,
+            )
+
+        reader = roles.verifier if isinstance(roles.verifier, PathReader) else None
+        search = searching(self._rag, self.config.beam, EvidenceVerifier() if reader else roles.verifier)
         found = search.search()
+        if reader:
+            search = searching(self._wide_rag, self._wide_beam, reader)
+            found = reader.read(search, search.search(), found)
         return prefer_shared(search, found if self.config.intersect else replace(found, met=())), search
 
     def _find_topics(self, question: str, names: Sequence[str]) -> tuple[list[int], list[str]]:

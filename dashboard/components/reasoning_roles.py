@@ -25,9 +25,9 @@ def role_choice() -> RoleChoice:
     models = reasoning_services.language_models()
     with st.popover("Who looks for the paths", icon=":material/psychology:"):
         st.markdown(
-            "Rules and the sentence encoder plan, choose and verify, and the answers are what the best path leads to, "
-            "unless a language model is given a part. Whoever does it, every step is a statement of the graph, and "
-            "every answer stands at the end of a path."
+            "Rules and the sentence encoder propose paths, and the trained reader judges which of them answers the "
+            "question, unless a language model is given a part. Whoever does it, every step is a statement of the "
+            "graph, and every answer stands at the end of a path."
         )
         if not models:
             st.caption(_NO_MODEL)

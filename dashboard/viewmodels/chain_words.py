@@ -67,6 +67,10 @@ def heading_of(report: ChainReport) -> Heading:
     share = (
         f"{good} of {counted(len(report.steps), 'step')} in the graph ({100 * report.validity_ratio:.0f} %)."
     )
+    if report.doubt:
+        return Heading(
+            tone, "?", "Sound, and doubted", "It is not sure that the steps answer the question", report.doubt
+        )
     return Heading(tone, symbol, word, sentence, f"{report.reason} {share}")
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import pandas as pd
 
+from core.reasoning.read_paths import PathReader
 from core.reasoning.report import BeamLevel, GuardOpinion, HaltedBy, RankedAnswer, ReasoningReport
 from dashboard.viewmodels.claim_words import Step, seconds_words
 from dashboard.viewmodels.kbqa_words import counted
@@ -63,13 +64,16 @@ def _doubted(report: ReasoningReport) -> str:
 
 
 def _way_words(report: ReasoningReport) -> str:
+    if report.manifest.parameters.get("verifier") == PathReader.name:
+        return report.halting
     path = report.paths[0].path
     way = " → ".join(relation.replace("^", "") for relation in path.relations)
     return f"The graph leads there from {path.start} by {way}; these steps cover all that the question says."
 
 
 ROLE_WORDS = {
-    "deterministic": "Rules (default)",
+    "reader": "The trained reader, by whole paths (default)",
+    "deterministic": "Rules",
     "language_model": "Language model",
     "token_probability": "Language model, by how probable it finds yes",
 }

@@ -9,6 +9,7 @@ from core.reasoning.chain.chain import Part, ReadPath, ReadStep
 ARROW = re.compile(
     r"<-+\[(?P<back>[^\]\n]*)\]-+"
     r"|-+\[(?P<forth>[^\]\n]*)\]-+>"
+    r"|-{2,3}\s?(?P<named>[^\s<>\[\]|-][^<>\[\]|\n]{0,80}?)\s?-{1,3}>"
     r"|(?P<right>[-=–—]{1,3}>|[→⟶➝➔➜⇒⟹↦])"
     r"|(?P<left><[-=–—]{1,3}|[←⟵⇐])"
 )
@@ -42,7 +43,7 @@ def read_arrow_line(text: str, start: int = 0, end: int | None = None) -> ReadPa
         parts.append(part_of(text, at, arrow.start()))
         at = arrow.end()
         kind = str(arrow.lastgroup)
-        if kind in ("back", "forth"):  # an arrow that carries its relation stands for two
+        if kind in ("back", "forth", "named"):  # an arrow that carries its relation stands for two
             parts.append(part_of(text, *arrow.span(kind)))
             directions += ["left" if kind == "back" else "right"] * 2
         else:

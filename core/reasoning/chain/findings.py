@@ -15,22 +15,27 @@ def graph_text(paths: Sequence[AuditedPath]) -> str:
     return "\n".join(_lines(paths))
 
 
-def make_findings(paths: Sequence[AuditedPath]) -> tuple[Finding, ...]:
-    """One finding for every step that is not as the graph has it, that does not follow, or ends elsewhere."""
+def make_findings(paths: Sequence[AuditedPath], doubt: str = "") -> tuple[Finding, ...]:
+    """One finding for every step that is not as the graph has it, that does not follow, or ends elsewhere.
+
+    `doubt`, why sound steps may not answer the question, is one of the last step.
+    """
     lines = _lines(paths)
     found: list[Finding] = []
     for path in paths:
         found += [_finding(step, lines) for step in path.steps if not step.is_valid or step.break_before]
         last = path.steps[-1]
         if not path.is_at_answer and last.is_valid and not last.break_before:
-            found.append(_end_finding(path, last))
+            found.append(_end_finding(path, last, path.reason))
+    if doubt:
+        found.append(_end_finding(paths[-1], paths[-1].steps[-1], doubt))
     return tuple(found)
 
 
 def decide(report: ChainReport) -> Decision:
-    """Deductions pass; a chain whose only fault is the direction of steps is for a person; the others fail."""
+    """Deductions pass; those doubted to answer the question, and chains with turned steps alone, are for a person."""
     if report.is_deductive:
-        return Decision.PASS
+        return Decision.REVIEW if report.doubt else Decision.PASS
     is_only_turned = all(
         step.status in (StepStatus.IN_GRAPH, StepStatus.REVERSED) and not step.break_before
         for step in report.steps
@@ -58,10 +63,10 @@ def _finding(step: AuditedStep, lines: Sequence[str]) -> Finding:
     )
 
 
-def _end_finding(path: AuditedPath, last: AuditedStep) -> Finding:
+def _end_finding(path: AuditedPath, last: AuditedStep, told: str) -> Finding:
     """The end of a path that leads elsewhere than proposed, when its last step is otherwise in order."""
     id_, place = f"p{path.number}end", (last.text, last.start, last.end)
-    return Finding(id_, FindingKind.INVALID_STEP, Status.NOT_ENOUGH_INFO, *place, path.reason)
+    return Finding(id_, FindingKind.INVALID_STEP, Status.NOT_ENOUGH_INFO, *place, told)
 
 
 def _lines(paths: Sequence[AuditedPath]) -> list[str]:

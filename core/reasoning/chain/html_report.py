@@ -41,7 +41,7 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
         record=record,
         title=title_of(record) or "Reasoning chain",
         decision=str(decide(report)),
-        verdict="✓ A deduction" if report.is_deductive else "✕ No deduction",
+        verdict=_verdict(report),
         ratio=f"{100 * report.validity_ratio:.0f} %",
         tones=tuple(_TONES.values()),
         tone_of=_TONES,
@@ -49,3 +49,9 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
         reviews=reviews_of(record),
         events=events_of(record, {step.id: step.text for step in report.steps}),
     )
+
+
+def _verdict(report: ChainReport) -> str:
+    if not report.is_deductive:
+        return "✕ No deduction"
+    return "? A deduction that may answer another question" if report.doubt else "✓ A deduction"

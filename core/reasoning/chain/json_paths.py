@@ -1,5 +1,6 @@
 """Paths as JSON, with the place of every name in the text: lists `[e0, r1, e1, ...]`, strings, or objects."""
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from core.errors import CaseError
 from core.reasoning.chain.arrow_paths import has_arrow, make_step, part_of, read_arrow_line
 from core.reasoning.chain.chain import Part, ReadPath, ReadStep
 
-_TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|NaN|-?Infinity')
+_TOKEN = re.compile(
+    r'"((?:[^"\\]|\\.)*)"|\'((?:[^\'\\]|\\.)*)\'|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|NaN|-?Infinity'
+)
 _ESCAPE = re.compile(
     r"(?:\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|\\u[0-9a-fA-F]{4}|\\.|.", re.S
 )
@@ -36,13 +39,13 @@ def read_json_paths(text: str) -> tuple[ReadPath, ...]:
 
 def _placed(text: str) -> Any:
     """The JSON with a `Part` for every string and number that is no key: its words, and where they stand."""
-    json.loads(text)  # refuses what is no JSON
+    is_json = _is_json(text)
     leaves: list[Part] = []
 
     def numbered(token: "re.Match[str]") -> str:
-        is_string = token[1] is not None
-        words = str(json.loads(token[0])) if is_string else token[0]
-        leaves.append(Part(words, *token.span(1 if is_string else 0)))
+        quoted = token.lastindex  # 1 or 2, by its marks; None: a number or a word such as true
+        words = str(json.loads(token[0]) if is_json else ast.literal_eval(token[0])) if quoted else token[0]
+        leaves.append(Part(words, *token.span(quoted or 0)))
         return f'"{len(leaves) - 1}"'
 
     def resolved(value: Any) -> Any:
@@ -53,6 +56,19 @@ def _placed(text: str) -> Any:
         return leaves[int(value)]
 
     return resolved(json.loads(_TOKEN.sub(numbered, text)))
+
+
+def _is_json(text: str) -> bool:
+    """True for JSON, False for lists as Python prints them; raises ValueError for anything else."""
+    try:
+        json.loads(text)
+    except ValueError:
+        try:
+            ast.literal_eval(text.strip())
+        except (SyntaxError, MemoryError):
+            json.loads(text)  # says what is wrong
+        return False
+    return True
 
 
 def _held(value: Any) -> list[Any]:

@@ -45,11 +45,7 @@ def find_alternatives(match: StepMatch, names: GraphNames) -> tuple[Alternative,
     """The triples nearest to a step that is none: the same ends, then the same relation from either end."""
     kinds = AlternativeKind
     edges = {kinds.REVERSED: match.reversed[:SHOWN]}
-    between = [
-        edge
-        for start, end in ((match.heads, match.tails), (match.tails, match.heads))
-        for edge in _edges(names, start, None, end)
-    ]
+    between = edges_between(match, names)
     known = {*match.stated, *match.reversed}
     edges[kinds.OTHER_RELATION] = _once(edge for edge in between if edge not in known)[:SHOWN]
     for kind, nodes, leaves in (
@@ -70,6 +66,12 @@ def find_alternatives(match: StepMatch, names: GraphNames) -> tuple[Alternative,
     return tuple(
         Alternative(kind, names.base.triple(edge)) for kind, found in edges.items() for edge in found
     )
+
+
+def edges_between(match: StepMatch, names: GraphNames) -> tuple[int, ...]:
+    """All edges between the ends of a step, either way."""
+    both = ((match.heads, match.tails), (match.tails, match.heads))
+    return _once(edge for start, end in both for edge in _edges(names, start, None, end))
 
 
 def find_near(

@@ -72,7 +72,7 @@ def chain_line(report: ChainReport, chain_id: str | int) -> dict[str, Any]:
         "paths": [
             {"steps": [step.id for step in path.steps], **shown(path, *names)} for path in report.paths
         ],
-        **shown(report, "validity_ratio", "deductive=is_deductive", "reason"),
+        **shown(report, "validity_ratio", "deductive=is_deductive", "reason", "doubt"),
         "decision": str(decide(report)),
         "findings": [
             finding_dict(item) | {"evidence": [asdict(evidence) for evidence in item.evidence]}

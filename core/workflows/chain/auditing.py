@@ -12,6 +12,7 @@ from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.parser import load_parser
 from core.models.software import installed_versions
+from core.reading.judgment import Reader
 from core.reasoning.chain import (
     METHOD,
     AuditedPath,
@@ -25,6 +26,7 @@ from core.reasoning.chain import (
     make_findings,
     read_chain,
 )
+from core.reasoning.read_paths import as_answer, tell_triple
 from core.types import Manifest, ModelRecord
 from core.workflows.engine import Engine
 from core.workflows.reason.endpoint import Endpoint, EndpointPart
@@ -35,6 +37,8 @@ MAX_QUESTION = 2_000  # characters
 MAX_ANSWERS = 1_000
 MAX_PROSE = 20_000  # characters; a parser reads about 10,000 words a second at best
 _SOFTWARE = ("plumbline", "numpy")
+_DOUBTED = 0.3  # probability below which a person is to look whether the question is answered
+_READ_ANSWERS, _READ_LINES = 8, 24
 
 
 @dataclass(frozen=True)
@@ -44,11 +48,12 @@ class ChainAuditor:
     graph: ReasoningGraph
     extractor: Callable[[], GraphExtractor]  # asked for only when a chain is prose
     models: Callable[[], tuple[ModelRecord, ...]] = tuple
+    reader: Callable[[], Reader] | None = None  # None: nobody reads whether a path answers its question
 
     @classmethod
     def of(cls, engine: Engine, graph: ReasoningGraph) -> "ChainAuditor":
         """An auditor with the engine's relation extractor for prose."""
-        return cls(graph, lambda: engine.extractor, lambda: engine.models)
+        return cls(graph, lambda: engine.extractor, lambda: engine.models, lambda: engine.reader)
 
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. Deterministic; the same case and graph give the same report.
@@ -60,15 +65,17 @@ class ChainAuditor:
         chain = self.read(case)
         read = time.perf_counter()
         paths = audit_paths(chain, case, self.graph.names)
+        doubt = self._doubt(case, paths)
         return ChainReport(
             case=case,
             form=chain.form,
             paths=paths,
             is_deductive=all(path.is_deductive for path in paths),
             reason=_reason(paths),
-            findings=make_findings(paths),
+            doubt=doubt,
+            findings=make_findings(paths, doubt),
             notes=chain.notes,
-            manifest=self._manifest(case, chain.form),
+            manifest=self._manifest(case, chain.form, is_read=_asks(case, paths)),
             seconds={"reading": read - began, "audit": time.perf_counter() - read},
         )
 
@@ -89,17 +96,42 @@ class ChainAuditor:
             )
         from core.workflows.chain.prose import ProseReader
 
-        return ProseReader(self.extractor(), self.graph.names).read(case.text)
+        assert self.reader is not None
+        return ProseReader(self.extractor(), self.graph.names, self.reader()).read(case.text)
 
-    def _manifest(self, case: ChainCase, form: ChainForm) -> Manifest:
+    def _doubt(self, case: ChainCase, paths: Sequence[AuditedPath]) -> str:
+        """Why sound steps may not answer the question; empty where they do, or nothing is asked."""
+        if self.reader is None or not _asks(case, paths):
+            return ""
+        lines = [tell_triple(triple) for path in paths for step in path.steps for triple in step.triples[:1]]
+        told = as_answer(
+            case.question, case.answers[:_READ_ANSWERS], list(dict.fromkeys(lines))[:_READ_LINES]
+        )
+        judgment = self.reader().read([told])[0]
+        if judgment is None or judgment.borne_out >= _DOUBTED:
+            return ""
+        return (
+            "The steps stand in the graph, but it is not sure that they answer the question: the reader gives "
+            f"{judgment.borne_out:.0%} for “{told.text.rstrip('.')}”."
+        )
+
+    def _manifest(self, case: ChainCase, form: ChainForm, *, is_read: bool) -> Manifest:
+        models = self.models() if form is ChainForm.PROSE else ()
+        if is_read and self.reader is not None:
+            models = (*models, self.reader().record)
         texts = {"chain": case.text, "question": case.question, "answers": "\n".join(case.answers)}
         return Manifest(
             method=METHOD,
             inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
             parameters={"form": str(form), **self.graph.parameters},
-            models=self.models() if form is ChainForm.PROSE else (),
+            models=tuple(dict.fromkeys(models)),
             software=installed_versions(_SOFTWARE),
         )
+
+
+def _asks(case: ChainCase, paths: Sequence[AuditedPath]) -> bool:
+    """Whether there is a question of which sound steps may bear out the answers."""
+    return bool(case.question.strip() and case.answers) and all(path.is_deductive for path in paths)
 
 
 def _check(case: ChainCase) -> None:

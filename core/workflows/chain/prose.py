@@ -1,7 +1,7 @@
 """Reasoning in prose as steps: relations read by the extractor, in the words of the graph where they have any."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.errors import CaseError
@@ -10,6 +10,8 @@ from core.factcheck.phrases import PREPOSITIONS, Item, find_matches
 from core.factcheck.relations import Direction, RelationLexicon, load_relations
 from core.graph import Edge, KnowledgeGraph
 from core.graph.knowledge_graph import Node
+from core.models.entailment import Entailment
+from core.reading.judgment import Reader, Statement
 from core.reasoning.chain import (
     MAX_STEPS,
     ChainForm,
@@ -20,7 +22,10 @@ from core.reasoning.chain import (
     ReadPath,
     ReadStep,
 )
+from core.reasoning.chain.matching import edges_between, match_step
 from core.reasoning.chain.names import relation_words
+from core.reasoning.read_paths import tell_triple
+from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
 _REACH = 5  # words on either side of a name by which the parser may have cut it short
@@ -33,6 +38,7 @@ class ProseReader:
 
     extractor: GraphExtractor
     names: GraphNames
+    reader: Reader
 
     def read(self, text: str) -> ReadChain:
         """The steps of a text, in its order, as one chain.
@@ -52,7 +58,7 @@ class ProseReader:
                 assert step.head is not None
                 assert step.tail is not None
                 steps.setdefault((step.head.text, _told(step), step.tail.text), step)
-        kept = tuple(self._without_echoes(list(steps.values())))[:MAX_STEPS]
+        kept = tuple(self._without_echoes(self._understood(text, list(steps.values()))))[:MAX_STEPS]
         if not kept:
             why = "it denies something, and denials are not judged" if denied else ""
             raise CaseError(
@@ -112,6 +118,25 @@ class ProseReader:
                     yield Meaning(relation, is_inverse=inverse != is_turned)
                     if sense.direction is Direction.FREE:
                         yield Meaning(relation, is_inverse=inverse == is_turned)
+
+    def _understood(self, text: str, steps: Sequence[ReadStep]) -> list[ReadStep]:
+        """The steps, with relations of the graph between their ends that the reader finds told by their sentences."""
+        sentences = list(sentence_spans(text))
+        asked: list[tuple[int, Meaning]] = []
+        statements = []
+        for place, step in enumerate(steps):
+            match = match_step(step, self.names)
+            told = next((text[low:high] for low, high in sentences if low <= step.start < high), "")
+            for edge in () if match.stated else edges_between(match, self.names):
+                triple = self.names.base.triple(edge)
+                is_inverse = self.names.base.tails[edge] in match.heads
+                asked.append((place, Meaning(triple.relation, is_inverse=is_inverse)))
+                statements.append(Statement(told, "", (tell_triple(triple),)))
+        found = list(steps)
+        for (place, meaning), judgment in zip(asked, self.reader.read(statements), strict=True):
+            if judgment is not None and judgment.label is Entailment.ENTAILED:
+                found[place] = replace(found[place], meanings=(*found[place].meanings, meaning))
+        return found
 
     @cached_property
     def _lexicon(self) -> RelationLexicon:

@@ -28,6 +28,7 @@ def _contents(report: ChainReport) -> Contents:
         finding_ids=tuple(step.id for step in report.steps),
         details={
             "deductive": report.is_deductive,
+            **({"doubt": report.doubt} if report.doubt else {}),
             "steps": [
                 shown(step, "id", "status", "start", "end") | {"follows": not step.break_before}
                 for step in report.steps

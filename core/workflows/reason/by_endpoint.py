@@ -19,9 +19,10 @@ from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser
-from core.reasoning.encoder_roles import PathEndAnswerer
+from core.reasoning.encoder_roles import EvidenceVerifier, PathEndAnswerer
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
+from core.reasoning.read_paths import PathReader
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import BeamLevel, HaltedBy, ModelUse, ReasoningReport, sum_uses
 from core.workflows.chain.auditing import EndpointChainAuditor
@@ -114,6 +115,10 @@ class EndpointReasoner:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
         depth, spent = 1, list[ModelUse]()
         roles = replace(roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
+        if isinstance(
+            roles.verifier, PathReader
+        ):  # it reads paths of all depths, and an endpoint is asked step by step
+            roles = replace(roles, verifier=EvidenceVerifier())
         while True:
             config = ReasonerConfig()
             config = replace(config, beam=replace(config.beam, depth=depth))

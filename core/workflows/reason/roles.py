@@ -6,6 +6,7 @@ from typing import Any
 
 from core.errors import ModelError
 from core.models.language_model import LanguageModel, RememberingModel
+from core.reasoning.read_paths import PathReader
 from core.reasoning.reasoner import Roles
 from core.reasoning.report import MODEL_VERIFIERS, ReasoningReport
 from core.settings import ReasoningRole, ReasoningVerifier, Settings
@@ -18,6 +19,7 @@ ROLES: Mapping[str, Callable[[str], Any]] = {
     "verifier": ReasoningVerifier,
     "answerer": ReasoningRole,
 }
+_WITHOUT_MODEL = (ReasoningRole.DETERMINISTIC, ReasoningVerifier.DETERMINISTIC, ReasoningVerifier.READER)
 _MODEL = "language_model"  # a parameter of manifests: which model was asked, as settings name it
 
 
@@ -34,7 +36,7 @@ class RoleChoice:
     @property
     def asks_model(self) -> bool:
         """Whether any role needs a language model."""
-        return any(getattr(self, role) != ReasoningRole.DETERMINISTIC for role in ROLES)
+        return any(getattr(self, role) not in _WITHOUT_MODEL for role in ROLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,9 @@ def choice_of_settings(settings: Settings) -> RoleChoice:
 def choice_of_manifest(manifest: Manifest) -> RoleChoice:
     """Who took the roles of a recorded report. Deterministic roles have names of their own there, or none."""
     named = {role: str(manifest.parameters.get(role, "")) for role in ROLES}
-    chosen = {role: kind(named[role]) for role, kind in ROLES.items() if named[role] in MODEL_VERIFIERS}
+    chosen = {
+        role: kind(named[role]) for role, kind in ROLES.items() if named[role] in (*MODEL_VERIFIERS, "reader")
+    }
     return RoleChoice(model=str(manifest.parameters.get(_MODEL, "")), **chosen)
 
 
@@ -75,8 +79,9 @@ def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
     Raises: ModelError when a role needs a language model, and none is configured or it is not there.
     """
     choice = choice or choice_of_settings(engine.settings)
+    reader = PathReader(engine.reader) if choice.verifier is ReasoningVerifier.READER else None
     if not choice.asks_model:
-        return ChosenRoles(Roles())
+        return ChosenRoles(Roles(verifier=reader) if reader else Roles())
     named = choice.model or engine.settings.language_model
     if not named:
         raise ModelError(
@@ -85,7 +90,8 @@ def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
         )
     loaded = engine.language_model_named(named)
     model = RememberingModel(loaded)
-    return ChosenRoles(_roles(model, choice), loaded, named)
+    roles = _roles(model, choice)
+    return ChosenRoles(replace(roles, verifier=reader) if reader else roles, loaded, named)
 
 
 def _roles(model: LanguageModel, choice: RoleChoice) -> Roles:

@@ -185,3 +185,21 @@ def test_brackets_and_commas_inside_names_stay():
 def test_an_address_loses_its_angle_brackets_and_other_names_keep_theirs():
     assert told("<http://e.org/a> -> r -> B")[0][0] == "http://e.org/a"
     assert told("<b class=x> -> r -> B")[0][0] == "<b class=x>"
+
+
+def test_a_relation_may_stand_in_its_arrow():
+    chain = read_chain("Path: Night Heron --hauled_by--> VN 401 --headquarters location--> Nordhavn")
+    assert [step.words for step in chain.paths[0].steps] == [
+        ("Night Heron", "hauled_by", "VN 401"),
+        ("VN 401", "headquarters location", "Nordhavn"),
+    ]
+
+
+def test_lists_as_python_prints_them_are_read():
+    text = "[['Fell Runners', 'president', \"Imogen O'Vale\"], [\"Imogen O'Vale\", 'supervisor', 'Mei']]"
+    chain = read_chain(text)
+    assert [step.words for step in chain.paths[0].steps] == [
+        ("Fell Runners", "president", "Imogen O'Vale"),
+        ("Imogen O'Vale", "supervisor", "Mei"),
+    ]
+    assert all(text[step.tail.start : step.tail.end] == step.tail.text for step in chain.paths[0].steps)

@@ -3,6 +3,9 @@
 import pytest
 
 from core.errors import CaseError
+from core.models.entailment import Entailment
+from core.reading.judgment import judge
+from core.reading.scripted import ScriptedReader
 from core.reasoning.chain import ChainCase, ChainForm, StepStatus, decide
 from core.settings import load_settings
 from core.types import Decision
@@ -108,3 +111,36 @@ def test_of_several_paths_the_first_that_fails_is_named(auditor):
 def test_what_is_too_long_is_refused(auditor, wanted):
     with pytest.raises(CaseError):
         auditor.audit(wanted)
+
+
+def chance_of(told):
+    """A reader that finds everything borne out with one probability."""
+    shares = {label: told if label is Entailment.ENTAILED else (1 - told) / 2 for label in Entailment}
+    return ScriptedReader(lambda statement: judge(statement.text, shares, 0.5, (), 0))
+
+
+@pytest.mark.parametrize(("told", "decision"), [(0.1, Decision.REVIEW), (0.9, Decision.PASS)])
+def test_sound_steps_that_answer_another_question_are_for_a_person(graph, told, decision):
+    auditor = ChainAuditor(graph, never, reader=lambda: chance_of(told))
+    report = auditor.audit(
+        case(
+            "Sidney Lumet -> ^director -> 12 Angry Men",
+            "12 Angry Men",
+            question="When was Sidney Lumet born?",
+        )
+    )
+    assert report.is_deductive
+    assert decide(report) is decision
+    assert bool(report.doubt) is (decision is Decision.REVIEW)
+    assert [finding.reason for finding in report.findings] == ([report.doubt] if report.doubt else [])
+
+
+@pytest.mark.parametrize(("told", "status"), [(0.9, StepStatus.IN_GRAPH), (0.1, StepStatus.NOT_IN_GRAPH)])
+def test_prose_in_words_that_no_list_has_is_understood_by_the_reader(graph, engine, told, status):
+    auditor = ChainAuditor(graph, lambda: engine.extractor, reader=lambda: chance_of(told))
+    report = auditor.audit(case("Sidney Lumet conjured up 12 Angry Men."))
+    assert [step.status for step in report.steps] == [status]
+
+
+def never():
+    raise AssertionError("a model was asked for")
