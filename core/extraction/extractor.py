@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 VERSION = (
     "21"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
 )
-_REVISION = "6"  # raise it whenever the same text may give another graph: the cache is keyed by both
+_REVISION = "7"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 _MOST_TOKENS = 25_000  # of a text that are parsed: some 50 pages, three seconds of one processor core
 _LONG_RUN = re.compile(r"\S{200}(?=\S)")

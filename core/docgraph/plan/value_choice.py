@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from core.docgraph.plan.laws import find_law
 from core.docgraph.plan.presumed import ordinals
@@ -30,6 +31,7 @@ _ASKED = {
     AskedKind.QUANTITY: (EntityType.QUANTITY,),
     AskedKind.COUNT: (EntityType.QUANTITY, EntityType.NUMBER),
 }
+_COUNTED_BEHIND = 30  # characters in which stands what a number counts
 _YEAR = re.compile(r"\b(?:1[5-9]|20)\d\d\b")
 _CUE = 60  # characters before a date in which its verb stands
 _ASKS_END = re.compile(r"\b(?:end|expir|until|runs?\s+out|terminat|complet|finish)", re.IGNORECASE)
@@ -74,7 +76,11 @@ def find_asked(text: str, question: Question) -> str | None:
     ]
     if question.asked is AskedKind.COUNT:
         counted = set(terms_of(question.counted))
-        values = [value for value in values if counted & set(terms_of(_around(text, value)))]
+        values = [
+            _with_counted(text, value, counted)
+            for value in values
+            if counted & set(terms_of(_around(text, value)))
+        ]
     found = _picked(text, values, question.text)
     if question.asked is AskedKind.YEAR and found:
         year = _YEAR.search(found)
@@ -92,11 +98,18 @@ def _of_types(text: str, types: Sequence[EntityType]) -> list[Value]:
     return [value for value in find_values(text) if value.type in types] if types else []
 
 
+def _with_counted(text: str, value: Value, counted: set[str]) -> Value:
+    """A bare number with the words behind it up to what it counts: "ten equal instalments"."""
+    words = re.finditer(r"\w+", text[value.end : value.end + _COUNTED_BEHIND])
+    end = next((value.end + word.end() for word in words if counted & set(terms_of(word[0]))), value.end)
+    return replace(value, end=end, text=text[value.start : end])
+
+
 def _around(text: str, value: Value) -> str:
     """A number with what it counts: the words behind it, or a label before it."""
     return text[
         max(value.start - 30, 0) if text[: value.start].rstrip().endswith(":") else value.start : value.end
-        + 30
+        + _COUNTED_BEHIND
     ]
 
 

@@ -14,6 +14,7 @@ from core.extraction.names.name import (
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
+from core.extraction.values.state_codes import STATES
 from core.text.words import INSIDE, UPPER
 from core.types import EntityType
 
@@ -45,8 +46,11 @@ _HEADINGS = (FUNCTION_WORDS - {"you"}) | frozenset(
     """agreement contract exhibit section party parties dated effective hereto execution version copy landlord tenant
     licensor licensee lessor lessee buyer seller company""".split()
 )
-# An office before the name of the firm that it is held in: "Chief Executive Officer of Acme Inc."
+_PLACES = "|".join(map(re.escape, ("U.S.", "U.K.", *STATES)))
+# An office before the name of the firm that it is held in, or one of its people by initials: "Chief Executive Officer
+# of Acme Inc.", "K.M. Rao of Acme Inc."
 _OFFICE_OF = re.compile(
+    rf"(?!(?:{_PLACES})\s)(?:[A-Z]\.\s?){{2,3}}[{UPPER}][{INSIDE}]{{1,40}}\s+of\s+(?:the\s+)?(?=[{UPPER}])|"
     r"(?:[A-Z][\w-]+\s+){0,3}(?:President|Officer|Director|Secretary|Treasurer|Chair(?:man|woman|person)?|Manager|Partner"
     r"|Trustee|Counsel|Member|Comptroller|Controller|CEO|CFO|COO|CTO)\s+of\s+(?:the\s+)?(?=[A-Z])"
 )

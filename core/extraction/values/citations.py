@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
-from core.extraction.values.reporters import ReporterCite, find_reporter_cites
+from core.extraction.values.reporters import OWN_SERIES, ReporterCite, find_reporter_cites
 from core.extraction.values.value import Value, make_value
 from core.types import EntityType
 
@@ -20,6 +20,7 @@ _PIN = re.compile(
     r",?\s+(?:at\s+)?(?P<pin>\*?\d{1,6}(?:[-\u2013]\d{1,6})?(?:\s?n\.\s?\d{1,3})?)(?=\W|$)(?!\s+[A-Z][\w.]*\s)"
 )
 _COURT_YEAR = re.compile(r"\s*\((?P<court>[^()\n]{0,60}?)\s?(?P<year>(?:1[6-9]|20)\d\d)\)")
+_DIVISION = re.compile(r"\s\((?P<court>[A-Z][A-Za-z]{0,5})\)")  # behind a year's own series: "(CC)", "(Comm)"
 _DOCKET_GAP = re.compile(
     r",?\s*(?:(?:Case\s+|Civ(?:il|\.)\s*(?:Action\s+)?)?Nos?\.\s*[\w:().\u2013-]{1,40}(?:\s?\([A-Z]{2,4}\))*,\s*)?"
 )
@@ -35,6 +36,7 @@ _VS = re.compile(r"\svs\b")  # "Budget Projected vs. Actual": no case unless a r
 _SUPREME = frozenset({"us", "sct", "led", "led2d"})
 _CHEAP = re.compile(
     r"\d[\])]?\s+[A-Z][\w.,'\s]{0,30}\s\d|[\])]\s+\d|\bsupra\b|\bvs?\.?\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
+    rf"|{OWN_SERIES.pattern}"
 )
 MAX_GAP = 150  # characters between a case name and its reporter: docket numbers
 _PARTY_WORDS = 4  # of a party before a short form, as `_SUPRA` and `_PARTY_BEFORE` read it
@@ -104,7 +106,9 @@ def find_case_citations(text: str) -> list[CaseCitation]:
 def _is_plausible(citation: CaseCitation) -> bool:
     """Whether it may be one: without a name or a year, "360 NE 75" needs the full stop of a reporter."""
     printed = citation.text.replace(f"{citation.volume} ", "", 1)
-    is_printed_in_full = "." in printed or citation.reporter in ("WL", "LEXIS")
+    is_printed_in_full = (
+        "." in printed or citation.reporter in ("WL", "LEXIS") or bool(OWN_SERIES.search(printed))
+    )
     return is_printed_in_full or citation.plaintiff is not None or citation.year is not None
 
 
@@ -131,9 +135,10 @@ def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: s
         other, end = _pin_after(text, parallel.end, starts)
         pin = pin or other
     court_year = _COURT_YEAR.match(text, end)
-    end = court_year.end() if court_year else end
+    tail = court_year or (_DIVISION.match(text, end) if cite.year else None)
+    end = tail.end() if tail else end
     year = court_year["year"] if court_year else cite.year
-    court = _court(court_year["court"] if court_year else "", cite.reporter)
+    court = _court(tail["court"] if tail else "", cite.reporter)
     name, early = _name_before(text, cite.start, names)
     if early is not None:
         year, court = year or early["year"], court or _court(early["court"], cite.reporter)

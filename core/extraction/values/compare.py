@@ -10,6 +10,7 @@ from core.types import EntityType
 
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
 _SHORT = frozenset({"space"})  # units that are plain only beside what they are units of
+_SIGNED = frozenset({EntityType.MONEY, EntityType.PERCENT})
 _DAYS_OR_HOURS = re.compile(r"P(?:(?P<days>\d+)D|T(?P<hours>\d+)H)")
 _NARROWER = re.compile(r"[( ]")  # what stands behind a reference is a part of it
 _MOST_WORDS = 20  # of the name of a case that are filed by each of their runs
@@ -55,6 +56,8 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
         return _is_coarser_count(response, source)
     if type_ is EntityType.DURATION:
         return _hours(response) == _hours(source) is not None
+    if type_ in _SIGNED:
+        return _unsigned(source) == response  # "a net loss of $12,400" of a source's "$(12,400)"
     if type_ is EntityType.PROVISION:
         return _is_coarser_reference(response, source)
     return False
@@ -90,6 +93,8 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
         name = cited.name.split()[:_MOST_WORDS]
         keys |= {cited.name, *cited.cites, *(" ".join(cite.split()[:2]) for cite in cited.cites)}
         keys |= {" ".join(name[low:high]) for high in range(len(name) + 1) for low in range(high)}
+    elif type_ in _SIGNED:
+        keys.add(_unsigned(canonical))
     elif type_ is EntityType.DURATION and (hours := _hours(canonical)) is not None:
         keys.add(f"{hours} hours")
     elif type_ is EntityType.QUANTITY:
@@ -100,6 +105,11 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
         acts = canonical[max(canonical.find("act of "), 0) :].split()
         keys |= {f"{words[0]} code", *(" ".join(acts[:high]) for high in range(3, len(acts) + 1))}
     return keys
+
+
+def _unsigned(amount: str) -> str:
+    """An amount without its minus: words beside it say as well that it is a loss."""
+    return amount.replace("-", "")
 
 
 def _is_coarser_citation(response: str, source: str) -> bool:

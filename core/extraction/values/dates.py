@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from core.extraction.values import date_patterns as patterns
 from core.extraction.values.convention import read_convention
 from core.extraction.values.digits import Convention
+from core.extraction.values.east_asian import DATE, ERAS
 from core.extraction.values.locales import months
 from core.extraction.values.number_words import find_word_numbers, ordinal_of
 from core.extraction.values.value import Value, either, make_value, without_overlaps
@@ -30,6 +31,7 @@ _DATED_BEFORE = re.compile(r"\b(?:on|by|from|between|until|till|before|after|sin
 _CLOSED_AFTER = re.compile(
     r"\s*(?:[.,;:)]|$|(?:(?:and|to|through|until|till)\b|[-\u2013\u2014])\s*(?:the\s+)?\d)"
 )
+_VERSION_BEFORE = re.compile(r"\b(?:version|firmware|v|ver)\b\.?\s*$", re.IGNORECASE)
 _VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
 
 
@@ -157,6 +159,8 @@ def _numeric(text: str, convention: Convention) -> Iterator[Value]:
             continue  # 1.2.14 is a section number
         if len(match["year"]) == 4 and not 1500 <= int(match["year"]) < 2200:
             continue
+        if has_points and _is_version(text, match):
+            continue
         day_first = has_points or convention.day_first
         year = full_year(match["year"])
         orders = [(second, first), (first, second)] if day_first else [(first, second), (second, first)]
@@ -169,9 +173,13 @@ def _numeric(text: str, convention: Convention) -> Iterator[Value]:
         yield from _date(text, match.start(), match.end(), canonical)
 
 
+def _is_version(text: str, match: re.Match[str]) -> bool:
+    return _VERSION_BEFORE.search(text, max(0, match.start() - 10), match.start()) is not None
+
+
 def _by_point(text: str) -> Iterator[Value]:
     """Months as "01.1988", and "12.1987" where words or another month beside it tell that it is one."""
-    matches = list(patterns.MONTH_POINT.finditer(text))
+    matches = [m for m in patterns.MONTH_POINT.finditer(text) if not _is_version(text, m)]
     told = [
         m["month"][0] == "0" or bool(patterns.WHEN.search(text, max(0, m.start() - 10), m.start()))
         for m in matches
@@ -195,6 +203,10 @@ def _foreign(text: str) -> Iterator[Value]:
     for match in patterns.DASHED.finditer(text):
         canonical = iso_date(full_year(match["year"]), _month(match["month"]), int(match["day"]))
         yield from _date(text, match.start(), match.end(), canonical)
+    for match in DATE.finditer(text):
+        first, nth = ERAS.get(match["era"], 0), (match["nth"] or match["year"]).replace("\u5143", "1")
+        ends = (int(match[part]) if match[part] else None for part in ("month", "day"))
+        yield from _date(text, match.start(), match.end(), iso_date(first + int(nth), *ends))
 
 
 def _periods(text: str) -> Iterator[Value]:

@@ -14,6 +14,7 @@ _NUMBER = (
     r"|[A-Z]{1,4}[-\u2013]?\d{2,8}(?:[-\u2013/]\d{1,6}){0,2}(?:[-\u2013][A-Z]{1,3})?"  # S123456, A-55390
     r"|\d{2,4}[-\u2013]\d{2,6}(?:[-\u2013](?:\d{1,4}|[A-Z]{1,3})){0,2}"  # 19-1392
     r"|\d{4,7}/\d{4}"  # 650123/2019
+    r"|[CTF]-\d{1,3}/\d\d"  # of the European Union: C-6/90
 )
 _PLAIN = r"\d{4,8}"  # only after a word that says what it numbers
 _KIND = (

@@ -5,8 +5,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from core.extraction.values.currencies import CODES, CROWNS, NATIONS, SIGNS, WITH_COMMA, WORDS, sign_before
-from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
+from core.extraction.values.currencies import BEHIND, CODES, CROWNS, NATIONS, WITH_COMMA, WORDS, sign_before
+from core.extraction.values.east_asian import find_east_asian_money
+from core.extraction.values.locales import alternatives
+from core.extraction.values.number_words import SCALES
+from core.extraction.values.numbers import (
+    MINUSES,
+    NumberSpan,
+    format_number,
+    has_minus,
+    is_range,
+    scan_numbers,
+)
 from core.extraction.values.restated_words import include_words
 from core.extraction.values.value import OR, Value, either, join_restatements, make_value, readings_of
 from core.types import EntityType
@@ -20,22 +30,32 @@ _NATION = (
     r"(?P<nation>U\.?\s?S\.?|United\s+States|American|Canadian|Australian|Hong\s+Kong|Singapore"
     r"|New\s+Zealand|Taiwan)"
 )
+_BEHIND = alternatives(BEHIND).replace(r"\$", r"\$\s?")
 _GRAND = r"(?-i:grand)(?!\s+(?:jur|piano|total|open))"  # "fifty grand", and no two grand juries
+_PENCE = r"(?<=\d)(?-i:p)(?<!(?:240|360|480|720)p)(?<!\d{4}p)(?!\.\w)"  # "45p", and no lines of a picture
 _AFTER = re.compile(
     r"(?P<over>\s+and\s+(?:(?P<cents>\d\d)|no|xx)\s?/\s?100(?:ths)?)?"
     r"(?P<dash>\s?/-|[.,](?:--?|[\u2013\u2014]))?"  # no cents: "1,00,000/-", "250.000,-"
-    rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|cr\b\.?|{_GRAND})(?!\w))?"
+    rf"(?:\s?(?P<size>k|mm|mn|mil|m|bn|b|cr\b\.?|{_GRAND})(?!\w|\.\w))?"
     rf"(?:[\s-]{{0,40}}(?:(?:of|de|in)\s+|d['\u2019])?(?:{_NATION}\s*)?"
-    r"(?P<word>dollars?|euros?|pounds?\s+sterling|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?|zlotys?"
+    r"(?P<word>dollars?|euros?|pounds?(?:\s+sterling)?|sterling|yen|yuan|renminbi|rmb|rupees?|won|swiss\s+francs?|shekels?|zlotys?"
     r"|z\u0142(?:otych)?|czech\s+(?:crowns?|korunas?)|k\u010d|forints?|kr|kron(?:a|e|or|er)|reais"
-    r"|cents?|\u00a2)(?![^\W\d_]|[ \t\xa0]?\d)(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
-    rf"|\s{{0,3}}(?P<sign>\u20ac|\u20b9)(?!\s?\d)|\s{{0,3}}(?P<code>{'|'.join(CODES)})\b(?!\s?\d))?",
+    rf"|cents?|\u00a2|pence|{_PENCE})(?![^\W\d_]|[ \t\xa0]?\d)"
+    r"(?:\s+(?P<nation2>US|U\.S\.))?(?:\s+and\s+(?:no|zero)\s+cents)?"
+    rf"|\s{{0,3}}(?P<sign>{_BEHIND})(?!\w|\s?\d)|\s{{0,3}}(?P<code>{'|'.join(CODES)})\b(?!\s?\d))?",
     re.IGNORECASE,
 )
 _BLANKS = 12  # between a sign and its number, in a table
 _DOLLAR = "USD"
 _MARKS = (",", ".")
-_CENTS = ("cent", "cents", "\u00a2")
+_CENTS = {"cent": _DOLLAR, "cents": _DOLLAR, "\u00a2": _DOLLAR, "pence": "GBP", "p": "GBP"}
+_POUNDS = ("pound", "pounds")
+_STERLING = re.compile(r"\u00a3|\bGBP\b|\b(?:pence|sterling)\b")
+_WEIGHING = re.compile(r"[$]|\bdollars?\b|\bweigh|\b(?:lb|kg|kilogram|ton|tonne|ounce)s?\b", re.IGNORECASE)
+_OF_WEIGHT = re.compile(r"\s+(?:of|(?:in\s+|gross\s+|net\s+)?weight|per\s+square\s+inch)\b")
+_MANY_POUNDS = 1000
+_CLOSED = re.compile(r"\)(?:\s{1,3}(?P<scale>thousand|million|billion|trillion)\b)?")  # "$(2.5) million"
+_PARTS = (("cent", "dollar"), ("pence", "pound"))
 _UNIT_AGAIN = re.compile(r"\s+(?:U\.?S\.?\s+)?dollars?\b|\s*USD\b", re.IGNORECASE)
 _AND = re.compile(r",?\s+and\s+", re.IGNORECASE)
 
@@ -53,6 +73,7 @@ def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[V
         else value
         for value in _amounts(text, spans)
     ]
+    found += find_east_asian_money(text)
     found = sorted({value.start: value for value in found}.values(), key=lambda v: v.start)
     return join_restatements(text, _agree_on_dollar(_add_cents(text, _drop_inner(found))))
 
@@ -66,11 +87,15 @@ def _crowns(canonical: str, told: Sequence[str]) -> str:
 
 def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
     last = ""  # currency of the number before
-    for i, number in enumerate(numbers):
+    fewest = 0 if _STERLING.search(text) else None if _WEIGHING.search(text) else _MANY_POUNDS
+    for i, figure in enumerate(numbers):
+        number = _loss(text, figure) or figure
         before = sign_before(text, number.start, _BLANKS)
         after = _AFTER.match(text, number.end)
         assert after is not None  # every part is optional
         currency = _currency(text, before, after)
+        if before is None and _is_weight(number, after, fewest):
+            currency = None
         begin = before[0] if before else number.start
         in_range = i > 0 and is_range(text, numbers[i - 1], number, begin)
         if currency is None and in_range and last:
@@ -78,11 +103,15 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
         first, last = last, currency or ""
         if currency is None:
             continue
-        amounts = _readings(number, after, currency)
+        is_part = before is None and (after["word"] or "").lower() in _CENTS
+        part = Fraction(1, 100 if is_part else 1)
+        amounts = [amount * part for amount in _readings(number, after, currency)]
+        if has_minus(text, begin) and not in_range:
+            begin, amounts = begin - 1, [-amount for amount in amounts]
         if in_range:
             size = Fraction(number.scale) * _MAGNITUDES.get((after["size"] or "").lower(), 1)
             if not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value):
-                yield _low_end(text, numbers[i - 1], currency, size)
+                yield _low_end(text, numbers[i - 1], currency, size * part)
         end = number.end
         if (
             after["size"]
@@ -95,6 +124,31 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
         value = make_value(text, begin, end, EntityType.MONEY, canonical)
         words = numbers[i - 1] if i and numbers[i - 1].value == amounts[0] else None
         yield include_words(text, words, value, _UNIT_AGAIN)
+
+
+def _is_weight(number: NumberSpan, after: re.Match[str], fewest: int | None) -> bool:
+    """Whether "pounds" weigh: no other sign of sterling makes any of them money (`fewest`), nor their number."""
+    if (after["word"] or "").lower() not in _POUNDS:
+        return False
+    if fewest is None or number.value < fewest or (fewest and after[0].startswith("-")):
+        return True
+    return _OF_WEIGHT.match(after.string, after.end()) is not None
+
+
+def _loss(text: str, number: NumberSpan) -> NumberSpan | None:
+    """The negative number of "$(12,400)" and "$-500" with its mark; None for another, as the "(1)" of a footnote."""
+    start = max(number.start - 1, 0)
+    mark, closed = text[start : number.start], _CLOSED.match(text, number.end)
+    in_brackets = mark == "(" and closed is not None
+    sign = sign_before(text, start, _BLANKS) if in_brackets or mark in MINUSES else None
+    is_label = not in_brackets or text[number.start : number.end].isdigit()
+    if sign is None or (text[sign[0]].isalpha() and is_label):
+        return None
+    size, end = 1, number.end
+    if in_brackets and closed:
+        size, end = SCALES.get(closed["scale"], 1), closed.end()
+    other = None if number.other is None else -number.other * size
+    return replace(number, start=start, end=end, value=-number.value * size, other=other)
 
 
 def _low_end(text: str, number: NumberSpan, currency: str, size: Fraction) -> Value:
@@ -117,7 +171,7 @@ def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[F
     if size := (after["size"] or "").lower().rstrip("."):
         is_thousand = size == "mil" and currency != _DOLLAR  # as in Spanish
         values = [value * (10**3 if is_thousand else _MAGNITUDES[size]) for value in values]
-    return [value / 100 for value in values] if (after["word"] or "").lower() in _CENTS else values
+    return values
 
 
 def _has_unit(after: re.Match[str], currency: str) -> bool:
@@ -128,11 +182,12 @@ def _has_unit(after: re.Match[str], currency: str) -> bool:
 
 def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -> str | None:
     nation = after["nation"] or after["nation2"]
+    sign = BEHIND.get(re.sub(r"\s", "", after["sign"] or "").lower())
     if before:
         is_dollar = text[before[0]] == "$" and before[1] == _DOLLAR
-        return after["code"].upper() if is_dollar and after["code"] else before[1]
-    if after["sign"]:
-        return SIGNS[after["sign"]]
+        return (is_dollar and ((after["code"] or "").upper() or sign)) or before[1]
+    if sign:
+        return sign
     if after["code"]:
         code: str = after["code"]
         return code.upper() if code.isupper() else None
@@ -142,7 +197,7 @@ def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -
         return NATIONS.get(" ".join(nation.replace(".", "").lower().split()).replace("u s", "us"))
     word = " ".join(after["word"].lower().split()).removesuffix("s")
     if word in _CENTS:
-        return _DOLLAR
+        return _CENTS[word]
     return WORDS.get(word.removeprefix("pounds ").removeprefix("pound "))
 
 
@@ -161,9 +216,8 @@ def _add_cents(text: str, values: list[Value]) -> list[Value]:
         last = added[-1] if added else None
         is_rest = (
             OR not in value.canonical
-            and "cent" in value.text.lower()
             and last is not None
-            and "dollar" in last.text.lower()
+            and any(part in value.text.lower() and whole in last.text.lower() for part, whole in _PARTS)
         )
         if is_rest and last is not None and _AND.fullmatch(text, last.end, value.start):
             amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])

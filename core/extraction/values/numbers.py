@@ -17,12 +17,12 @@ from core.extraction.values.value import Value, either, make_value
 from core.types import EntityType
 
 _SCALES = {"hundred": 100, "mn": 10**6, "bn": 10**9, "tn": 10**12, **SCALES, **scales()}
-_SCALE = rf"(?:\s{{1,3}}(?P<scale>{alternatives(_SCALES)})(?!\w)|\s?(?P<short>bn|mn|tn)\b)?"
+_SCALE = rf"(?:(?:\s{{1,3}}|-)(?P<scale>{alternatives(_SCALES)})(?!\w)|\s?(?P<short>bn|mn|tn)\b)?"
 
 
 def _pattern(figure: str) -> re.Pattern[str]:
     return re.compile(
-        r"(?<![^\W_])(?:(?<![.,])|(?<=\bRs\.)|(?<=\bFr\.))(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])"
+        r"(?:(?<![^\W_])|(?<=\b(?-i:R)))(?:(?<![.,])|(?<=\bRs\.)|(?<=\bFr\.))(?:(?P<simple>(?<![/\d])[1-9]/[234])(?![\d/])"
         rf"|(?P<figure>{figure})(?:(?P<glyph>[½¼¾⅓⅔])|(?:\s|-)(?P<over>[1-9]/(?:2|3|4|5|8|16|32))(?![\d/]))?"
         rf"|(?P<point>\.\d{{1,30}}(?!\d))|(?P<only>[½¼¾⅓⅔])){_SCALE}",
         re.IGNORECASE,
@@ -68,6 +68,12 @@ _ZIP_BEFORE = re.compile(r"[A-Z][A-Za-z.]+,?\s{1,4}$")
 _RANGE = re.compile(r"\s{0,3}(?:(?P<word>to|and|or)|[-\u2013\u2014])\s{0,3}", re.IGNORECASE)
 _WIDEST = 10  # characters between the ends of a range
 _FROM = re.compile(r"\b(?:from|between)\s+(?:[^\s\d]{1,4}\s?)?$", re.IGNORECASE)
+_PHONE = re.compile(
+    r"(?<![\w.,+])(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[ \xa0]\(?\d{1,8}\)?){1,6}(?![.,]?\d)"
+)  # "+44 20 7946 0958", "(020) 7946 0958"
+_GROUPED = re.compile(r"\+\d{1,3}(?: \d{3})+")  # "+12 500 000"
+_PHONE_DIGITS = 9
+MINUSES = ("-", "\u2212")
 LOOKBEHIND = 24  # characters read before a number; longer than any identifier word
 
 
@@ -120,8 +126,12 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    digits = list(digit_numbers(text, convention or read_convention(text)))
     covered = bytearray(len(text))
+    for phone in _PHONE.finditer(text):
+        if sum(map(str.isdigit, phone[0])) >= _PHONE_DIGITS and not _GROUPED.fullmatch(phone[0]):
+            covered[phone.start() : phone.end()] = b"\x01" * (phone.end() - phone.start())
+    found = digit_numbers(text, convention or read_convention(text))
+    digits = [number for number in found if not covered[number.start]]
     for number in digits:
         covered[number.start : number.end] = b"\x01" * (number.end - number.start)
     words = (
@@ -154,6 +164,8 @@ def digit_numbers(text: str, convention: Convention) -> Iterator[NumberSpan]:
             assert alone is not None
             match = alone
         place = match.end()
+        if text[match.start() - 1 : match.start()] == "R" and not sign_before(text, match.start()):
+            continue  # "R2" has a name
         figure = _figure(match, convention)
         if figure is not None:
             yield _span(match, figure)
@@ -163,9 +175,11 @@ def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool
     """Whether figures with blanks between them are one, as in "EUR 1 250 000", and not the columns of a table."""
     start, end = match.span("figure")
     before = text[max(0, start - LOOKBEHIND) : start]
-    has_sign = sign_before(text, start) or _UNIT_AFTER.match(text, match.end())
+    sign = sign_before(text, start)
+    has_sign = sign or _UNIT_AFTER.match(text, match.end())
     if convention.is_sure and convention.decimal == ".":
-        return bool(has_sign) and match["figure"].count(" ") > 1
+        is_rand = sign is not None and sign[1] == "ZAR"  # "R1 200.50 and R12 500"
+        return bool(has_sign) and (match["figure"].count(" ") > 1 or is_rand)
     if has_sign or "," in match["figure"] or "." in match["figure"] or match["scale"]:
         return True
     return not _is_identifier(before) and _COUNTED_WORD.match(text, end) is not None
@@ -198,6 +212,13 @@ def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
         scale=scale,
         is_odd=figure.is_odd,
         is_english=figure.is_english,
+    )
+
+
+def has_minus(text: str, start: int) -> bool:
+    """Whether a minus stands right before `start`: "-$500", "(-3.2%)"; not the dash of "May-5" and of "3 - 5"."""
+    return text[max(start - 1, 0) : start] in MINUSES and not text[max(start - 2, 0) : start - 1].strip(
+        " (\t\n"
     )
 
 

@@ -1,11 +1,12 @@
 """Percentages of a text: "5%" for "five percent (5%)", "0.5%" for "50 basis points"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from core.extraction.values.number_words import UNITS
-from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
+from core.extraction.values.numbers import NumberSpan, format_number, has_minus, is_range, scan_numbers
 from core.extraction.values.restated_words import include_words
 from core.extraction.values.value import Value, either, join_restatements, make_value
 from core.types import EntityType
@@ -15,6 +16,7 @@ _UNIT = re.compile(
     r"|(?P<basis>basis\s+points?\b|bps?\b))",
     re.IGNORECASE,
 )
+_LOSS = re.compile(r"\)\s?%")  # "(3.2)%", as accountants write what is negative
 _OF_ONE = re.compile(r"\s+(?:of\s+)?(?:one|1)\s*(?:\(1\)\s*)?$", re.IGNORECASE)
 # "half a point", "three quarters of a percent", "a quarter of a percentage point".
 _PART = re.compile(
@@ -36,7 +38,7 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
     `numbers` is `scan_numbers(text)`, for callers that have it already.
     """
     spans = scan_numbers(text) if numbers is None else numbers
-    found: list[Value] = []
+    found = list(_losses(text, spans))
     for i, number in enumerate(spans):
         match = _UNIT.match(text, number.end)
         if match is None:
@@ -51,6 +53,8 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         if left is not None and _OF_ONE.match(text[left.end : number.end]) and left.value < 1:
             value, start = value * left.value, left.start
         shares = [value] if number.other is None else sorted((value, number.other))  # hardly of thousands
+        if has_minus(text, start):
+            start, shares = start - 1, [-share for share in shares]
         canonical = either(f"{format_number(share)}%" for share in shares)
         found.append(make_value(text, start, end, EntityType.PERCENT, canonical))
         if left is not None and left.value == value:
@@ -66,3 +70,14 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
             canonical = f"{format_number(Fraction(100 * part, whole))}%"
             found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, canonical))
     return join_restatements(text, sorted(found, key=lambda value: value.start))
+
+
+def _losses(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
+    """ "(3.2)%", which is "-3.2%"; "ten (12)%" says what stands before it again."""
+    for left, number in pairwise([None, *numbers]):
+        sign = _LOSS.match(text, number.end) if number else None
+        start = number.start - 1 if number else 0
+        is_again = left is not None and left.in_words and not text[left.end : start].strip()
+        if number and sign and text[start : start + 1] == "(" and not is_again:
+            canonical = f"-{format_number(number.value)}%"
+            yield make_value(text, start, sign.end(), EntityType.PERCENT, canonical)

@@ -124,5 +124,6 @@ def _is_plain(text: str) -> bool:
 
 
 def _grouped(number: str) -> str:
-    whole, _, part = number.partition(".")
-    return number if "/" in number else f"{int(whole):,}{f'.{part:0<2}' if part else ''}"
+    whole, _, part = number.removeprefix("-").partition(".")
+    minus = "-" * number.startswith("-")
+    return number if "/" in number else f"{minus}{int(whole):,}{f'.{part:0<2}' if part else ''}"

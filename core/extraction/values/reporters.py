@@ -17,16 +17,24 @@ _SERIES = r"(?P<reporter>[A-Z][A-Za-z.]{0,7}(?:\s[A-Z][A-Za-z.]{0,7}){0,3})"
 _CANADIAN = (
     r"(?:SCC|CSC|FCA?|CAF|TCC|(?:BC|AB|SK|MB|ON|QC|NB|NS|PE|NL|YK|NWT|NU)(?:CA|SC|CS|[QK]B|CJ|PC|TD|CQ))"
 )
+_GERMAN = "BVerfGE|BVerwGE|BGHZ|BGHSt|BAGE|BFHE|BSGE|RGZ|RGSt"
+_SWISS = "BGE|ATF|DTF"
+OWN_SERIES = re.compile(rf"\b(?:{_GERMAN}|{_SWISS})\b")
+"""The official series of one court, which name it: "BVerfGE 7, 198" needs no year."""
 _YEAR = r"(?P<year>(?:1[6-9]|20)\d\d)"
 _BY_FORM = tuple(
     re.compile(rf"(?<!\w){form}\s{{1,20}}(?P<page>\d{{1,5}})(?![\w/]|[.,]\d)")
     for form in (
         rf"\[{_YEAR}\]\s{{1,20}}(?:(?P<volume>\d{{1,3}})\s{{1,20}})?{_SERIES}",
         rf"\({_YEAR}\)\s{{1,20}}(?P<volume>\d{{1,3}})\s{{1,20}}(?P<reporter>[A-Z]{{2,6}})",
-        rf"{_YEAR}\s(?P<reporter>{_CANADIAN})",
+        rf"{_YEAR}\s(?P<reporter>{_CANADIAN}|SCC\sOnLine\s[A-Z][A-Za-z]{{1,5}})",
         rf"AIR\s{_YEAR}\s(?P<reporter>[A-Z][A-Za-z]{{1,8}})",
+        rf"{_YEAR}\s\((?P<volume>\d{{1,2}})\)\s(?P<reporter>SA|All\sSA|BCLR|SACR)",
+        rf"(?P<reporter>{_GERMAN})\s(?P<volume>\d{{1,3}}),",
+        rf"(?P<reporter>{_SWISS})\s(?P<volume>\d{{1,3}})\s(?P<part>I[ab]?|II|III|IV|V|VI)",
     )
 )
+_PARAGRAPH = re.compile(r"\d+\s+Abs\.\s+\d+")  # of a German section, no "Ohio Law Abs."
 _GLUED = re.compile(r"/|,\d{3}|\.\d|\w")
 MARGIN = 40  # characters around a candidate that eyecite sees; it wants word borders and "at 5"
 
@@ -55,7 +63,7 @@ def find_reporter_cites(text: str) -> list[ReporterCite]:
             if type(cite).__name__ not in ("FullCaseCitation", "ShortCaseCitation"):
                 continue
             low, high = places[cite.span()[0]], places[cite.span()[1] - 1] + 1
-            if _GLUED.match(text, high):
+            if _GLUED.match(text, high) or _PARAGRAPH.fullmatch(text, low, high):
                 continue  # a patent "US 14/423,186"
             page = cite.groups.get("page") or ""
             volume = cite.groups.get("volume") or ""
@@ -82,10 +90,9 @@ def _on_one_line(text: str, start: int, end: int) -> tuple[str, list[int]]:
 def _by_form(text: str) -> Iterator[ReporterCite]:
     for match in (match for form in _BY_FORM for match in form.finditer(text)):
         parts = match.groupdict()
-        volume = parts.get("volume") or parts["year"]
-        yield ReporterCite(
-            *match.span(), volume, parts["reporter"], parts["page"], is_short=False, year=parts["year"]
-        )
+        year, reporter = parts.get("year"), parts["reporter"] + parts.get("part", "")
+        volume = parts.get("volume") or year or ""
+        yield ReporterCite(*match.span(), volume, reporter, parts["page"], is_short=False, year=year)
 
 
 def _windows(text: str) -> list[tuple[int, int]]:

@@ -3,7 +3,8 @@
 from core.extraction.values.function_words import FUNCTION_WORDS
 
 KNOWN: dict[str, str] = {
-    "gdpr": r"GDPR|(?i:General\s+Data\s+Protection\s+Regulation|Regulation\s+\(EU\)\s+(?:No\.?\s+)?2016/679)",
+    "gdpr": r"GDPR|DS-?GVO|RGPD|(?i:General\s+Data\s+Protection\s+Regulation|"
+    r"Regulation\s+\(EU\)\s+(?:No\.?\s+)?2016/679)",
     "ccpa": r"CCPA|(?i:California\s+Consumer\s+Privacy\s+Act(?:\s+of\s+2018)?)",
     "hipaa": r"HIPAA|(?i:Health\s+Insurance\s+Portability\s+and\s+Accountability\s+Act(?:\s+of\s+1996)?)",
     "erisa": r"ERISA|(?i:Employee\s+Retirement\s+Income\s+Security\s+Act(?:\s+of\s+1974)?)",

@@ -6,6 +6,7 @@ A named act keeps its year when the text gives it ("securities exchange act of 1
 import re
 from collections.abc import Iterator
 
+from core.extraction.values.continental_statutes import find_continental
 from core.extraction.values.provisions import roman_to_int
 from core.extraction.values.state_codes import STATES, find_state_codes
 from core.extraction.values.statute_names import KNOWN, NOT_LAWS, STOPS, SUBJECTS
@@ -25,10 +26,10 @@ _CODE = re.compile(
     rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
 )
 _PART = re.compile(
-    rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Aa]rt\.|[Pp]art|ss?\.)|\u00a7{{1,2}})"
+    rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Aa]rt\.|[Pp]art|ss?(?:\.|(?=\s\d)))|\u00a7{{1,2}})"
     rf"\s*(?P<pref>{_REF}|[IVXL]{{1,6}}\b)"
 )
-_LEAD = re.compile(r"\s+(?:(?:of|under)\s+(?:the\s+)?)?$")  # "Section 5 of the Act", "Art. 5 GDPR"
+_LEAD = re.compile(r"\s+(?:(?:of|under|du|del)\s+(?:the\s+)?)?$")  # "Section 5 of the Act", "Art. 5 GDPR"
 _PLAIN_PARTS = frozenset({"section", "rule", "article", "art"})  # "Section 5 of" and "§ 5" are one reference
 _KNOWN = re.compile(
     r"(?<![\w-])(?:"
@@ -44,8 +45,9 @@ _EU = re.compile(
     r"\b(?P<kind>Regulation|Directive)\s+(?:\((?:EU|EC|EEC)\)\s+)?(?:No\.?\s+)?(?P<ref>\d{2,4}/\d{1,4})(?:/(?:EU|EC|EEC))?"
 )
 _END = re.compile(
-    r"\b(?:Act|ACT|Code|CODE|Law|LAW)\b(?!\s+(?:of|OF)\s+(?:God|GOD|Conduct|CONDUCT|Ethics|Business)"
-    r"|['\u2019]?s?\s+[Nn]ames?\b)(?P<year>\s+(?:of|OF)\s+(?:1[5-9]|20)\d\d|,?\s+(?:1[89]|20)\d\d)?"
+    r"\b(?P<kind>Act|ACT|Code|CODE|Law|LAW)\b(?!\s+(?:of|OF)\s+(?:God|GOD|Conduct|CONDUCT|Ethics|Business)"
+    r"|['\u2019]?s?\s+[Nn]ames?\b)(?:(?P<year>\s+(?:of|OF)\s+(?:1[5-9]|20)\d\d|,?\s+(?:1[89]|20)\d\d)"
+    r"(?:\s\((?:Cth|NSW|Vic|Qld|SA|WA|Tas|ACT|NT|UK|NZ)\))?)?"  # whose act it is
 )
 _YEAR_ACT = re.compile(r"\b(?P<year>(?:1[89]|20)\d\d)\s+(?:Act|ACT)\b")
 _WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|the|&),?\s{1,3}$")
@@ -68,7 +70,7 @@ def find_statutes(text: str) -> list[Value]:
     taken = bytearray(len(text))
     for value in cited:
         taken[value.start : value.end] = b"\x01" * (value.end - value.start)
-    found = [*_codes(text), *_known(text), *_rules(text), *_named(text)]
+    found = [*_codes(text), *_known(text), *_rules(text), *_named(text), *find_continental(text)]
     apart = [value for value in found if not any(taken[value.start : value.end])]
     return sorted([*cited, *without_overlaps(apart, (EntityType.STATUTE,))], key=lambda value: value.start)
 
@@ -123,7 +125,7 @@ def _named(text: str) -> Iterator[Value]:
         if known:
             continue  # `_known` has it under its key, without a leading "U.S."
         year = re.sub(r"\W+|of", " ", (match["year"] or "").lower()).strip()
-        name = text[start : match.start()] + match.group().removesuffix(match["year"] or "")
+        name = text[start : match.end("kind")]
         key = _PREFIX.sub("", _expanded(name)) + (f" of {year}" if year else "")
         begin, part = _part_before(text, start)
         end = match.end()

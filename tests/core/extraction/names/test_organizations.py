@@ -22,6 +22,8 @@ from core.types import EntityType
         ("Bank of the West Company and others", ["Bank of the West Company"]),
         ("a Delaware limited liability company", []),
         ("Landlord and Acme Widgets Inc. agree", ["Acme Widgets Inc."]),
+        ("signed by K.M. Rao of Pellucid Analytics LLP.", ["Pellucid Analytics LLP"]),
+        ("U.S. Bank of Washington, N.A. is", ["U.S. Bank of Washington, N.A."]),
     ],
 )
 def test_names_are_found_with_their_form(text: str, names: list[str]) -> None:

@@ -74,6 +74,7 @@ def test_a_short_form_without_its_full_one_keeps_what_it_says() -> None:
     [
         "16-May-18 US 14/423,186 23-Feb-15",
         "at 360 NE 75 St Miami",
+        "aus \u00a7 823 Abs. 1 BGB",
         "Budget Projected vs. Actual Dollars",
         "of this Agreement.\n\n\n\nv. If at any time",
         "in Clause 8 of the Agreement.\nv. If at any time",
@@ -118,6 +119,14 @@ def test_a_citation_broken_over_lines_is_whole(text: str, canonical: str) -> Non
         ("(1973) 4 SCC 225", "4 scc 225 (1973)"),
         ("(1988) 164 CLR 387", "164 clr 387 (1988)"),
         ("ECLI:EU:C:2019:772", "ecli:eu:c:2019:772"),
+        ("Case C-131/12", "docket c-131/12"),
+        ("Case C-6/90", "docket c-6/90"),
+        ("[1986] 1 SCR 103", "1 scr 103 (1986)"),
+        ("2020 SCC OnLine SC 123", "2020 scconlinesc 123 (2020)"),
+        ("BVerfGE 7, 198", "7 bverfge 198"),
+        ("BGHZ 45, 311", "45 bghz 311"),
+        ("BGE 125 III 401", "125 bgeiii 401"),
+        ("S v Makwanyane 1995 (3) SA 391 (CC)", "s v. makwanyane, 3 sa 391 (1995)"),
     ],
 )
 def test_citations_of_other_countries(text: str, canonical: str) -> None:

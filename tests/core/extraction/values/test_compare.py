@@ -24,6 +24,8 @@ DATES = st.sampled_from(["2014-05-08", "2014-05", "2014", "--05-08", "2014-Q2", 
         ("jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
         ("smith, 500 us", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
         ("500 us 123", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
+        ("USD 12400", "USD -12400", EntityType.MONEY),  # "a net loss of $12,400"
+        ("3.2%", "-3.2%", EntityType.PERCENT),
     ],
 )
 def test_a_coarser_response_fits_and_a_finer_one_does_not(
@@ -93,6 +95,8 @@ def test_days_are_hours_and_months_are_not() -> None:
         ("smith v. jones", "smith v. jones, 500 us 123 (1995)", EntityType.CITATION),
         ("30 space", "30 parking_space", EntityType.QUANTITY),
         ("P3D", "PT72H", EntityType.DURATION),
+        ("USD 12400", "USD -12400", EntityType.MONEY),
+        ("3.2%", "-3.2%", EntityType.PERCENT),
     ],
 )
 def test_what_says_less_is_found_by_the_keys_of_what_says_more(

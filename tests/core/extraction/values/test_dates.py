@@ -88,6 +88,12 @@ def test_every_form_of_a_day_has_its_iso_date(day: date, form: int) -> None:
         ("May 1, nineteen hundred and ninety-nine", ["1999-05-01"]),
         ("May 1, nineteen ninety-nine", ["1999-05-01"]),
         ("14 day of SEPTEMBER, 200_", ["--09-14"]),
+        ("本契約は2021年4月1日に締結された", ["2021-04-01"]),
+        ("2021年4月", ["2021-04"]),
+        ("2021년 4월 1일", ["2021-04-01"]),
+        ("令和3年10月15日", ["2021-10-15"]),
+        ("令和元年5月", ["2019-05"]),
+        ("平成30年と昭和64年1月7日", ["2018", "1989-01-07"]),
     ],
 )
 def test_other_forms(text: str, found: list[str]) -> None:
@@ -108,6 +114,10 @@ def test_other_forms(text: str, found: list[str]) -> None:
         "a second May",
         "2014 units",
         "ratio 3/4",
+        "2021年13月1日",
+        "version 2.10.2019",
+        "v2.10.2019",
+        "firmware 3.11.2018",
         "",
     ],
 )

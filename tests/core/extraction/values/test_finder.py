@@ -26,7 +26,7 @@ def test_a_lease_gives_each_value_once_and_typed() -> None:
         (EntityType.PROVISION, "section 12.1(b)"),
         (EntityType.PROVISION, "exhibit a"),
         (EntityType.QUANTITY, "12500 square_foot"),
-        (EntityType.QUANTITY, "40 parking_space"),
+        (EntityType.NUMBER, "40"),
         (EntityType.CITATION, "smith v. jones, 500 us 123 (1995)"),
         (EntityType.STATUTE, "42 usc 1983"),
         (EntityType.STATUTE, "securities act of 1933"),

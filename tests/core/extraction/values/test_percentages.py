@@ -20,6 +20,8 @@ from core.extraction.values.percentages import find_percentages
         ("one and one-half percent (1.5%)", "1.5%"),
         ("three in four", "75%"),
         ("one out of five", "20%"),
+        ("(3.2)%", "-3.2%"),
+        ("-3.2%", "-3.2%"),
     ],
 )
 def test_percentages(quote: str, canonical: str) -> None:
@@ -33,6 +35,11 @@ def test_a_range_has_both_ends() -> None:
 
 def test_a_contradicting_bracket_stays_a_value_of_its_own() -> None:
     assert [v.canonical for v in find_percentages("ten percent (12%)")] == ["10%", "12%"]
+
+
+def test_a_bracket_behind_words_and_a_dash_between_shares_are_no_minus() -> None:
+    assert [v.canonical for v in find_percentages("five (5)% or 2%-3%")] == ["5%", "2%", "3%"]
+    assert find_percentages("ten (12)%") == []
 
 
 def test_a_percentage_needs_a_number() -> None:

@@ -43,6 +43,18 @@ def _found(text: str) -> list[tuple[str, str]]:
         ("Treasury Regulations", "treasury regulations"),
         ("Regulation S-K", "regulation s-k"),
         ("Directive 95/46/EC", "directive 95/46"),
+        ("§ 823 Abs. 1 BGB", "bgb 823(1)"),
+        ("§ 1 Abs. 2 S. 3 UWG", "uwg 1(2)(s3)"),
+        ("§§ 305 ff. BGB", "bgb 305 et seq"),
+        ("§ 20 SGB II", "sgb ii 20"),
+        ("Art. 41 OR", "or 41"),
+        ("Art. 6 Abs. 1 lit. f DSGVO", "gdpr 6(1)(f)"),
+        ("article 1240 du Code civil", "code civil 1240"),
+        ("article L. 1234-5 du Code du travail", "code du travail l1234-5"),
+        ("articolo 2043 del codice civile", "codice civile 2043"),
+        ("s 52 of the Trade Practices Act 1974 (Cth)", "trade practices act of 1974 52"),
+        ("ss 3-5 of the Misrepresentation Act 1967", "misrepresentation act of 1967 3-5"),
+        ("s. 12(3) of the Companies Act 2013", "companies act of 2013 12(3)"),
     ],
 )
 def test_statutes(quote: str, canonical: str) -> None:
@@ -70,6 +82,8 @@ def test_two_acts_joined_by_and_are_two() -> None:
         "APPLICABLE STATE SECURITIES LAW",
         "this Agreement, Applicable Law and",
         "Rules and Regulations",
+        "PURSUANT TO § 1542 OF THE LEASE",
+        "§ 5 of the Lease",
         "",
     ],
 )
