@@ -97,7 +97,7 @@ def extract() -> None:
 )
 @click.option(
     "--verifier",
-    type=click.Choice(["alignment", "nli", "language_model"]),
+    type=click.Choice(["reader", "alignment", "nli", "language_model"]),
     help="Who judges the evidence.",
 )
 @click.option(

@@ -148,6 +148,6 @@ class ClaimReport(Checked):
     """The whole of one fact-check; what is shown, recorded and exported."""
 
     mode: Mode
-    verifier: str  # its name: "alignment", "nli", "language_model"
+    verifier: str  # its name: "reader", "alignment", "nli", "language_model"
     findings: tuple[Finding, ...] = ()  # one when the claim is refuted or cannot be verified
     manifest: Manifest
