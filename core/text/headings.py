@@ -16,7 +16,7 @@ _CORPORATE = re.compile(
 )
 _PLACE = re.compile(
     r"""(?<!\S)(?:
-      (?P<word>ARTICLE|Article|SECTION|Section|CLAUSE|Clause|PART|CHAPTER|Chapter
+      (?P<word>ARTICLE|Article|SECTION|Section|§|CLAUSE|Clause|PART|CHAPTER|Chapter
         |EXHIBIT|Exhibit|SCHEDULE|Schedule|APPENDIX|Appendix|ANNEX|Annex|ATTACHMENT|Attachment|ADDENDUM)
       [ \t]{1,4}(?:[Nn][Oo]\.[ ]?)?["“]?
       (?P<label>\d{1,3}(?:\.\d{1,3}){0,4}(?:\([a-z0-9]{1,3}\))?|[IVXLC]{1,7}|[A-Z](?:-?\d{1,2})?)["”]?(?!\w)
@@ -179,7 +179,7 @@ def _worded(lines: Lines, match: re.Match[str], opens: bool) -> Candidate | None
     if rest[:1].islower() or rest[:1] in (",", ";", "]", "/") or rest.startswith(("(", "&")):
         return None
     end, title, fills = _title_after(lines, match.end())
-    if word in ("Section", "Clause"):
+    if word in ("Section", "Clause", "§"):
         kind = HeadingKind.NUMBER
         if not match["label"][0].isdigit():
             kind = HeadingKind.ARTICLE

@@ -121,7 +121,7 @@ class _Counting:
     def _heading(self, candidate: Candidate, level: int, key: tuple[str | int, ...] = ()) -> Heading:
         deeper = 1 if self.scope is not None and (not key or key[0] in ("number", "article")) else 0
         number = candidate.number
-        if candidate.word and candidate.word not in ("Section", "Clause"):
+        if candidate.word and candidate.word not in ("Section", "Clause", "§"):
             number = f"{candidate.word} {candidate.number}"
         return Heading(
             candidate.start,

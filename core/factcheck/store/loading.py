@@ -25,7 +25,7 @@ logger = logging.getLogger(__name__)
 
 VERSION = 6  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
-FORMATS = (".tsv", ".txt", *NOTATIONS)
+FORMATS = (".tsv", ".txt", ".csv", *NOTATIONS)
 INSTALL = "pip install 'plumbline[fact-check]'"
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
 _COUNTED = 5_000_000  # statements up to which the subjects of each relation are counted; more fill the memory

@@ -5,6 +5,7 @@ text. A tail that looks like a value and is the head of some line is an entity (
 a relation that takes values throughout ("release_year").
 """
 
+import csv
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -21,8 +22,16 @@ if TYPE_CHECKING:
     from pyoxigraph import Quad
 
 HEADERS = frozenset(
-    {("head", "relation", "tail"), ("subject", "predicate", "object"), ("subject", "relation", "object")}
+    {
+        ("head", "relation", "tail"),
+        ("subject", "predicate", "object"),
+        ("subject", "relation", "object"),
+        ("s", "p", "o"),
+    }
 )
+_HEAD_LINES = 2  # the first, or the one behind `sep=;`
+_TOLD = "sep="  # how Excel names the separator
+_SEPARATORS = ",;\t"
 VALUE_SHARE = 0.9  # of a relation's tails, from which on a head's name among them is taken for a value ...
 VALUE_COUNT = 10  # ... when the relation has so many
 _SHOWN = 80  # characters of a bad line in a message
@@ -65,17 +74,23 @@ class Typing:
 def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) -> Iterator[Row]:
     """The three parts of every line; blank lines and a heading in the first are passed over, bad ones left out.
 
-    A line without a tab is split at `|`. Where the relation stands in quotes, all three parts are quoted as in CSV.
+    A line without a tab is split at `|`, one of a `.csv` at the separator that its first line tells or has most of. Where the relation stands in quotes, all three parts are quoted as in CSV.
     """
+    separator = ""  # of a table of comma-separated values; else tabs, or bars
     for number, line in lines:
-        parts = list(map(str.strip, line.split("\t" if "\t" in line else "|")))
+        if number == 1 and ".csv" in name.lower():
+            separator = line[4:5] if line.startswith(_TOLD) else max(_SEPARATORS, key=line.count)
+            if line.startswith(_TOLD):
+                continue
+        cells = next(csv.reader([line], delimiter=separator), []) if separator else []
+        parts = list(map(str.strip, cells or line.split("\t" if "\t" in line else "|")))
         if len(parts) != 3 or not all(parts):
             if line.strip():
                 left_out.add(_complaint(number, line, parts, name))
             continue
         if all(len(part) > 2 and part[0] == part[-1] == '"' for part in parts[:2]):
             parts = [part[1:-1].replace('""', '"') if part[0] == part[-1] == '"' else part for part in parts]
-        if number == 1 and tuple(part.lower() for part in parts) in HEADERS:
+        if number <= _HEAD_LINES and tuple(part.lower() for part in parts) in HEADERS:
             continue
         yield number, parts[0], parts[1], parts[2]
 

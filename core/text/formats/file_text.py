@@ -16,6 +16,7 @@ _LABELLED = 2  # cells of a table that only places a clause beside its number
 _HEADED_COLUMNS = 3  # two may be a label and what it labels
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _NUL_SIGN = "\ufffd"  # databases refuse the character 0; one for one, so that offsets stay
+_SOFT_HYPHEN = "\u00ad"  # where a word may be parted, not that it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ def text_of_blocks(blocks: Iterable[Block], title: str, limits: ReadingLimits) -
     kept: list[Block] = []
     length = 0
     for block in blocks:
-        text = storable(block.text).strip()
+        text = storable(block.text).replace(_SOFT_HYPHEN, "").strip()
         length += len(text)
         require_length(length, title, limits)
         kept += [block._replace(text=text)] if text else []

@@ -161,3 +161,10 @@ def test_headings_that_the_file_marks_are_sections_and_numbered_clauses_stand_in
         ("1.2", "Tugs", 2),
         ("", "Fees", 1),
     ]
+
+
+def test_sections_may_open_with_their_sign():
+    text = (
+        f"{BODY}§ 1 Mietsache\nVermietet wird der Platz.\n\n§ 2 Mietzeit\nSie beginnt im April, siehe § 1.\n"
+    )
+    assert outline(text) == [("1", "Mietsache", 1), ("2", "Mietzeit", 1)]

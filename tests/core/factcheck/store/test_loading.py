@@ -43,6 +43,22 @@ def paths_of(store, iri):
     return sorted(triple.path for triple in found.triples)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        'Ada Lovelace;birthPlace;London\nLondon;note;"wide; and old"\n',
+        'sep=;\nhead;relation;tail\nAda Lovelace;birthPlace;London\nLondon;note;"wide; and old"\n',
+        'Ada Lovelace,birthPlace,London\nLondon,note,"wide; and old"\n',
+    ],
+)
+def test_tables_with_any_separator_are_graphs(tmp_path, graphs, text):
+    store = load_graph(write(tmp_path, "ada.csv", text), graphs)
+    assert paths_of(store, entity_iri("London")) == [
+        "Ada Lovelace → birth place → London",
+        "London → note → wide; and old",
+    ]
+
+
 @pytest.mark.parametrize("name", ["ada.tsv", "ada.tsv.gz", "ada.TSV", "a.b.tsv"])
 def test_tab_separated_triples_become_entities_and_values(tmp_path, graphs, name):
     path = write(tmp_path, name, TSV) if not name.endswith("TSV") else write(tmp_path, name, TSV.encode())
@@ -194,7 +210,7 @@ def test_a_graph_of_another_version_is_made_again(tmp_path, graphs):
         ("a.jsonld", '{"@context": "http://x.org/", "name": "A"}', "a.jsonld cannot be read"),
         ("a.tsv", "", "holds no statement"),
         ("a.nt", "# nothing\n", "holds no statement"),
-        ("a.csv", "a,b,c", "of no known kind"),
+        ("a.doc", "a,b,c", "of no known kind"),
     ],
 )
 def test_a_file_without_a_good_statement_is_refused_and_leaves_nothing_behind(

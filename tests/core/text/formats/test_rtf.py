@@ -11,3 +11,9 @@ def test_paragraphs_rows_and_signs_are_read():
     assert read_rtf("a.rtf", data, ReadingLimits()).text == (
         "LEASE\n\nRent € 4,000 – due\n\nPort: Riga\tBerths: 14\tDues: $2\n\nŁódŸ"
     )
+
+
+def test_hidden_text_and_places_where_a_word_may_part_are_left_out():
+    data = rb"{\rtf1\ansi 1. Work\par for both lang\-uages {\v a reviewer's remark}{\b\v0 shown}\par}"
+
+    assert read_rtf("a.rtf", data, ReadingLimits()).text == "1. Work\n\nfor both languages shown"
