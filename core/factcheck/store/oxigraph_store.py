@@ -23,6 +23,8 @@ _LOOK = 200  # statements of a hub that are read to see whether one of its sides
 _PART = 5_000  # statements that are named at once
 _PROBED = 400  # relations of a hub that are asked for one by one; each costs some 30 microseconds
 
+_UNNAMED = "(unnamed)"
+
 
 @dataclass(frozen=True, slots=True)
 class GraphInfo:
@@ -134,7 +136,13 @@ class OxigraphStore:
         """The label of each entity, by IRI."""
         asked = list(dict.fromkeys(iris))
         known = self.index.labels(asked)
-        return {iri: known.get(iri) or entity_label(iri) for iri in asked}
+        return {iri: known.get(iri) or self._own_label(iri) for iri in asked}
+
+    def _own_label(self, iri: str) -> str:
+        """The label of an entity that has no name in the index; the number of a blank node says nothing to people."""
+        from core.factcheck.store.rdf_terms import stated_label
+
+        return (stated_label(self._store, iri) or _UNNAMED) if iri.startswith("_:") else entity_label(iri)
 
     def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
         """For each surface form the entities that have it as a name; case, accents and points do not count.

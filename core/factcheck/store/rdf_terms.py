@@ -79,10 +79,10 @@ def triples_of(
 
 
 def stated_label(store: Store, iri: str) -> str | None:
-    """The English label that the graph states for a relation; Wikidata states it for the property (wd:P19)."""
+    """The English label that is stated of a relation (in Wikidata, of its property wd:P19) or of a blank node."""
     property_ = iri.replace(PREFIXES["wdt"], PREFIXES["wd"], 1)
     for subject in dict.fromkeys((iri, property_)):
-        for quad in store.quads_for_pattern(NamedNode(subject), NamedNode(PREFIXES["rdfs"] + "label"), None):
+        for quad in store.quads_for_pattern(node_of(subject), NamedNode(PREFIXES["rdfs"] + "label"), None):
             end = quad.object
             if isinstance(end, RdfLiteral) and (end.language or "").lower().split("-")[0] in LANGUAGES:
                 return end.value

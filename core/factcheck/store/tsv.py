@@ -74,7 +74,8 @@ class Typing:
 def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) -> Iterator[Row]:
     """The three parts of every line; blank lines and a heading in the first are passed over, bad ones left out.
 
-    A line without a tab is split at `|`, one of a `.csv` at the separator that its first line tells or has most of. Where the relation stands in quotes, all three parts are quoted as in CSV.
+    A line without a tab is split at `|`, one of a `.csv` at the separator that its first line tells or has most of.
+    Where the relation stands in quotes, all three parts are quoted as in CSV.
     """
     separator = ""  # of a table of comma-separated values; else tabs, or bars
     for number, line in lines:

@@ -342,3 +342,12 @@ def test_the_names_hold_no_statement_twice(tmp_path, graphs):
     with sqlite3.connect(folder / NAMES) as connection:
         assert connection.execute("SELECT count(*) FROM entity").fetchone() == (2,)
     connection.close()
+
+
+def test_blank_nodes_have_their_labels_and_never_their_numbers(tmp_path, graphs):
+    told = (
+        '<http://x/Tarn> <http://x/governor> _:g . _:g <http://www.w3.org/2000/01/rdf-schema#label> "Otmar Weil" .\n'
+        "<http://x/Tarn> <http://x/treaty> _:t . _:t <http://x/place> <http://x/Skarre> .\n"
+    )
+    store = load_graph(write(tmp_path, "a.ttl", told), graphs)
+    assert paths_of(store, "http://x/Tarn") == ["Tarn → governor → Otmar Weil", "Tarn → treaty → (unnamed)"]
