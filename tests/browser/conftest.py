@@ -57,7 +57,8 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     report = yield
     page = getattr(item, "funcargs", {}).get("page")
     if report.when == "call" and report.failed and isinstance(page, Page) and not page.is_closed():
-        state = page.locator(APP).first.get_attribute("data-test-script-state", timeout=1000)
+        app = page.locator(APP).first  # a page that shows no app must not end the whole run
+        state = app.get_attribute("data-test-script-state", timeout=1000) if app.count() else "no app"
         report.sections.append((f"page {page.url}, script {state}", page.locator("body").inner_text()[:TOLD]))
     return report
 

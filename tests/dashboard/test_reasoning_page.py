@@ -331,7 +331,7 @@ def test_a_language_model_can_be_given_a_part_when_there_is_one(monkeypatch):
     monkeypatch.setattr("dashboard.guard_services.language_models", lambda: ("tiny",))
     monkeypatch.setattr("dashboard.guard_services.destination", lambda _model: "models.example")
     app.run()
-    assert [box.value for box in app.selectbox if box.label == "Says what follows"] == ["deterministic"]
+    assert [box.value for box in app.selectbox if box.label == "Says what follows"] == ["reader"]
     app.selectbox("reasoning.role_Says what follows").set_value(ReasoningVerifier.LANGUAGE_MODEL).run()
     assert app.selectbox("reasoning.model").value == "tiny"
     assert "sent to models" in " ".join(caption.value for caption in app.caption)

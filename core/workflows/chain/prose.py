@@ -10,7 +10,6 @@ from core.factcheck.phrases import PREPOSITIONS, Item, find_matches
 from core.factcheck.relations import Direction, RelationLexicon, load_relations
 from core.graph import Edge, KnowledgeGraph
 from core.graph.knowledge_graph import Node
-from core.models.entailment import Entailment
 from core.reading.judgment import Reader, Statement
 from core.reasoning.chain import (
     MAX_STEPS,
@@ -28,6 +27,7 @@ from core.reasoning.read_paths import tell_triple
 from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
+_UNDERSTOOD = 0.9  # probability from which a sentence is taken to say what the graph states between two names
 _REACH = 5  # words on either side of a name by which the parser may have cut it short
 _EMPTY = frozenset({"be", "have", "do"})
 
@@ -134,7 +134,7 @@ class ProseReader:
                 statements.append(Statement(told, "", (tell_triple(triple),)))
         found = list(steps)
         for (place, meaning), judgment in zip(asked, self.reader.read(statements), strict=True):
-            if judgment is not None and judgment.label is Entailment.ENTAILED:
+            if judgment is not None and judgment.borne_out >= _UNDERSTOOD:
                 found[place] = replace(found[place], meanings=(*found[place].meanings, meaning))
         return found
 

@@ -96,11 +96,11 @@ def test_roles_can_be_mixed():
     assert choice_of_manifest(report.manifest) == choice
 
 
-def test_rules_look_for_paths_when_nothing_else_is_said():
+def test_no_language_model_looks_for_paths_when_nothing_else_is_said():
     made, model, asked_for = engine()
     report = QuestionReasoner(made, GRAPH).answer(QUESTION, ["Network"])
     assert (report.calls, model.asked, asked_for) == (0, [], [])
-    assert choice_of_manifest(report.manifest) == RoleChoice()
+    assert choice_of_manifest(report.manifest) == RoleChoice(verifier=ReasoningVerifier.READER)
     assert "language_model" not in report.manifest.parameters
 
 
