@@ -17,6 +17,7 @@ from typing import Any
 import click
 
 from benchmarks.run_record import format_table, make_table, write_record
+from core.errors import CaseError
 from core.factcheck.claim import Claim, Label, Mode
 from core.reasoning.chain import ChainCase, decide
 from core.settings import ClaimVerifier, ReasoningVerifier, load_settings
@@ -106,7 +107,10 @@ def _chains(engine: Engine, folder: Path) -> Iterator[Sequence[object]]:
 def _passes(reasoner: QuestionReasoner, line: Mapping[str, Any]) -> bool:
     text = line["chain"] if isinstance(line["chain"], str) else json.dumps(line["chain"], ensure_ascii=False)
     case = ChainCase(id=line["id"], question=line["question"], text=text, answers=tuple(line["answers"]))
-    return decide(reasoner.auditor().audit(case)) is Decision.PASS
+    try:
+        return decide(reasoner.auditor().audit(case)) is Decision.PASS
+    except CaseError:  # no step could be read
+        return False
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:
