@@ -25,6 +25,7 @@ class ModelRole(StrEnum):
     HALLUCINATION_DETECTOR = "hallucination_detector"
     READER = "reader"
     READER_BASE = "reader_base"
+    GRAPH_READER = "graph_reader"
 
 
 class Installation(StrEnum):

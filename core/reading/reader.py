@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 ROLE = "reader"
 SHIPPED = ASSETS / "reader" / "reader.safetensors"
+GRAPHS = ASSETS / "reader" / "graphs.safetensors"  # trained on over knowledge graphs, told as lines
 _BATCH_TOKENS = {"cpu": 4096, "cuda": 65536}  # padding included
 _REMEMBERED = 20_000  # pairs, some 50 MB
 

@@ -17,7 +17,7 @@ from core.models.load_language_model import load_language_model
 from core.models.sentence_encoder import SentenceEncoder
 from core.reading.answers import AnswerReader
 from core.reading.load_reader import load_second_reader
-from core.reading.reader import TrainedReader
+from core.reading.reader import GRAPHS, TrainedReader
 from core.reading.sentence_kinds import ReaderKinds
 from core.settings import SecondReading, Settings
 from core.types import ModelRecord
@@ -76,6 +76,11 @@ class Engine:
     def reader(self) -> TrainedReader:
         """The shipped reader; its weights load at the first statement."""
         return TrainedReader(device=self.settings.device)
+
+    @cached_property
+    def graph_reader(self) -> TrainedReader:
+        """The shipped reader of the statements of knowledge graphs."""
+        return TrainedReader(GRAPHS, device=self.settings.device)
 
     @cached_property
     def grounding_models(self) -> Models:

@@ -53,7 +53,7 @@ class ChainAuditor:
     @classmethod
     def of(cls, engine: Engine, graph: ReasoningGraph) -> "ChainAuditor":
         """An auditor with the engine's relation extractor for prose."""
-        return cls(graph, lambda: engine.extractor, lambda: engine.models, lambda: engine.reader)
+        return cls(graph, lambda: engine.extractor, lambda: engine.models, lambda: engine.graph_reader)
 
     def audit(self, case: ChainCase) -> ChainReport:
         """The report on one chain. Deterministic; the same case and graph give the same report.

@@ -79,7 +79,7 @@ def choose_roles(engine: Engine, choice: RoleChoice | None) -> ChosenRoles:
     Raises: ModelError when a role needs a language model, and none is configured or it is not there.
     """
     choice = choice or choice_of_settings(engine.settings)
-    reader = PathReader(engine.reader) if choice.verifier is ReasoningVerifier.READER else None
+    reader = PathReader(engine.graph_reader) if choice.verifier is ReasoningVerifier.READER else None
     if not choice.asks_model:
         return ChosenRoles(Roles(verifier=reader) if reader else Roles())
     named = choice.model or engine.settings.language_model
