@@ -99,9 +99,9 @@ def test_an_answer_that_fails_to_the_last_is_handed_to_a_person(scripted):
 
 
 def test_an_answer_to_be_checked_says_why(scripted):
-    scripted.answers = [answer("The Landlord pays for the repair of the roof in Geneva.")]
+    scripted.answers = [answer("The Tenant pays the rent to the Landlord's agent in the morning.")]
     html = drawn_html(ask())
-    assert "Answered, to be checked" in html or "A person must look" in html
+    assert "Answered, to be checked" in html
     reasons = ("The source says otherwise", "No passage of the source says", "a response passes from")
     assert any(reason in html for reason in reasons)
 

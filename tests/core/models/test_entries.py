@@ -29,6 +29,7 @@ def test_bundled_manifest_names_the_embedded_models_with_their_hashes():
         ModelRole.SENTENCE_ENCODER,
         ModelRole.HALLUCINATION_DETECTOR,
         ModelRole.READER,
+        ModelRole.GRAPH_READER,
         ModelRole.READER_BASE,
     ]
     assert all(entry.sha256 and entry.size for entry in embedded)
