@@ -31,7 +31,7 @@ FLAGS = (
 # Without a graphics card, what Streamlit moves while it waits is painted by the processor that it waits for.
 SCREEN: dict[str, Any] = {"viewport": {"width": 1440, "height": 1000}, "reduced_motion": "reduce"}
 START = 180  # seconds in which a server must answer on a busy machine
-WAIT = 90_000  # milliseconds for any step, as one may load the models
+WAIT = 180_000  # milliseconds for any step, as one may load the models
 LOOK = 20  # milliseconds between two looks at what is waited for
 TOLD = 6_000  # characters of a page that a failed test reports
 STILL = 300  # milliseconds in which what moves is seen to move
