@@ -4,6 +4,7 @@ import re
 
 from core.factcheck.terms import CAMEL, local_name
 from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.reading.graph_lines import graph_line
 
 _DISAMBIGUATION = re.compile(r"\s*\([^()]*\)\s*$")
 _SPACES = re.compile(r"[\s_]+")
@@ -26,7 +27,9 @@ def plain_label(node: Entity | Literal) -> str:
 
 def tell(triple: Triple) -> str:
     """A triple as the reader has learned them: "Henry Dunant: birth place: Geneva."."""
-    return f"{plain_label(triple.subject)}: {relation_words(triple.relation)}: {plain_label(triple.object)}."
+    return graph_line(
+        plain_label(triple.subject), relation_words(triple.relation), plain_label(triple.object)
+    )
 
 
 def verbalise(triple: Triple) -> str:

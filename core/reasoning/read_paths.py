@@ -9,24 +9,21 @@ from dataclasses import replace
 
 from core.kbqa.instance import Triple
 from core.kbqa.names import as_relation_text, as_text, is_unnamed
+from core.reading.graph_lines import graph_line
 from core.reading.judgment import Reader, Statement
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis
-from core.reasoning.candidates import PathRagConfig
 from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, StepVerdict
 from core.reasoning.roles import CandidatePath, Run
 
-BEAM = BeamConfig(width=24, depth=3, verified=24)  # every path is read, so few are left out
-PATH_RAG = PathRagConfig(max_candidates=24)
+BEAM = BeamConfig(width=24, depth=3, verified=24)  # as many as Path-RAG keeps: every path is read
 _MOST_ENDS = 8  # of a path, in one answer
 _MOST_LINES = 24  # statements of a path's ways to its ends
 _STEP_COSTS = 0.02  # of a probability: of two paths that answer alike the shorter one
 _DEDUCED = 0.5  # what a path that rules deduce has more than others, as a probability; both found on development parts
-_LEAST, _LEAST_DEDUCED = (
-    0.8,
-    0.4,
-)  # probabilities from which an answer is said to follow: read alone, and deduced, too
+_LEAST = 0.8  # probability from which the end of a path is said to follow ...
+_LEAST_DEDUCED = 0.4  # ... and from which one does that rules deduce, too
 _LISTED = 40  # paths whose verdicts a report tells
 
 
@@ -61,7 +58,8 @@ class PathReader(EvidenceVerifier):
         met = [each for each in found.met if _way(each) != own]
         met += [deduced] if deduced is not None else []
         with search.clock.stage("verification"):
-            judgments = self._reader.read([_statement(search, each) for each in met])
+            told_of = [_statement(search, each) for each in met]
+            judgments = self._reader.read(told_of, cancelled=search.run.cancelled)
         scored = []
         for hypothesis, judgment in zip(met, judgments, strict=True):
             is_deduced = hypothesis is deduced
@@ -107,7 +105,7 @@ def as_answer(question: str, names: Sequence[str], lines: Sequence[str]) -> Stat
 
 def tell_triple(triple: Triple) -> str:
     """A triple as the reader has learned them: "Canberra: country: Australia."."""
-    return f"{as_text(triple.head)}: {as_relation_text(triple.relation)}: {as_text(triple.tail)}."
+    return graph_line(as_text(triple.head), as_relation_text(triple.relation), as_text(triple.tail))
 
 
 def _reason(hypothesis: Hypothesis, told: float) -> str:

@@ -28,7 +28,7 @@ from core.reasoning.last_step import take_last_step
 from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan
-from core.reasoning.read_paths import BEAM, PATH_RAG, PathReader
+from core.reasoning.read_paths import BEAM, PathReader
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
 from core.reasoning.shared_ends import prefer_shared
@@ -94,8 +94,6 @@ class Reasoner:
         self._relations = encoder.encode(texts).astype(np.float32)  # (R, d)
         self._matcher = RelationMatcher(base.relation_names, self._relations, self._lexicon)
         self._rag = PathRag(self.index, encoder, self.config.path_rag)
-        wide = max(self.config.path_rag.max_candidates, PATH_RAG.max_candidates)
-        self._wide_rag = PathRag(self.index, encoder, replace(self.config.path_rag, max_candidates=wide))
         self._wide_beam = replace(BEAM, depth=min(BEAM.depth, self.config.beam.depth))
 
     def answer(
@@ -157,9 +155,9 @@ class Reasoner:
             near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
             alignment = self._matcher.align(plan, vectors)
 
-        def searching(rag: PathRag, beam: BeamConfig, verifier: Verifier) -> BeamSearch:
+        def searching(beam: BeamConfig, verifier: Verifier) -> BeamSearch:
             return BeamSearch(
-                rag=rag,
+                rag=self._rag,
                 lexicon=self._lexicon,
                 selector=roles.selector,
                 verifier=verifier,
@@ -173,10 +171,10 @@ class Reasoner:
             )
 
         reader = roles.verifier if isinstance(roles.verifier, PathReader) else None
-        search = searching(self._rag, self.config.beam, EvidenceVerifier() if reader else roles.verifier)
+        search = searching(self.config.beam, EvidenceVerifier() if reader else roles.verifier)
         found = search.search()
         if reader:
-            search = searching(self._wide_rag, self._wide_beam, reader)
+            search = searching(self._wide_beam, reader)
             found = reader.read(search, search.search(), found)
         return prefer_shared(search, found if self.config.intersect else replace(found, met=())), search
 
@@ -200,7 +198,7 @@ class Reasoner:
 
     def _manifest(self, question: str, topics: Sequence[str], plan: Plan, chosen: Roles) -> Manifest:
         roles = (chosen.planner, chosen.selector, chosen.verifier)
-        beam = self.config.beam
+        beam = self._wide_beam if isinstance(chosen.verifier, PathReader) else self.config.beam
         inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
         return Manifest(
             method=METHOD,

@@ -9,7 +9,6 @@ from core.extraction.values.value import OR, readings_of
 from core.types import EntityType
 
 _DATE = re.compile(r"(?P<year>\d{4}|-)(?:-(?P<month>\d\d)(?:-(?P<day>\d\d))?|-Q(?P<quarter>[1-4]))?")
-_SHORT = frozenset({"space"})  # units that are plain only beside what they are units of
 _SIGNED = frozenset({EntityType.MONEY, EntityType.PERCENT})
 _DAYS_OR_HOURS = re.compile(r"P(?:(?P<days>\d+)D|T(?P<hours>\d+)H)")
 _NARROWER = re.compile(r"[( ]")  # what stands behind a reference is a part of it
@@ -52,8 +51,6 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
         return is_part or _is_coarser_code(response, source)
     if type_ is EntityType.CITATION:
         return _is_coarser_citation(response, source)
-    if type_ is EntityType.QUANTITY:
-        return _is_coarser_count(response, source)
     if type_ is EntityType.DURATION:
         return _hours(response) == _hours(source) is not None
     if type_ in _SIGNED:
@@ -97,8 +94,6 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
         keys.add(_unsigned(canonical))
     elif type_ is EntityType.DURATION and (hours := _hours(canonical)) is not None:
         keys.add(f"{hours} hours")
-    elif type_ is EntityType.QUANTITY:
-        keys |= {f"{words[0]} {thing}" for thing in _SHORT if canonical.endswith(f"_{thing}")}
     elif type_ in (EntityType.STATUTE, EntityType.PROVISION):
         for known in (canonical, _ACT_YEAR.sub("", canonical)):
             keys |= {known, *(known[: mark.start()] for mark in _NARROWER.finditer(known))}
@@ -137,12 +132,6 @@ def _is_coarser_code(response: str, source: str) -> bool:
     said, known = response.split(), source.split()
     is_whole = len(said) > 1 and said[-1] == "code" and said[0] == known[0]
     return is_whole and all(word in known for word in said)
-
-
-def _is_coarser_count(response: str, source: str) -> bool:
-    """ "Thirty reserved spaces" of a source's "30 parking spaces"."""
-    (said, thing), (known, whole) = (value.rsplit(" ", 1) for value in (response, source))
-    return said == known and thing in _SHORT and whole.endswith(f"_{thing}")
 
 
 def _hours(duration: str) -> int | None:

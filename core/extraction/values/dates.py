@@ -31,7 +31,7 @@ _DATED_BEFORE = re.compile(r"\b(?:on|by|from|between|until|till|before|after|sin
 _CLOSED_AFTER = re.compile(
     r"\s*(?:[.,;:)]|$|(?:(?:and|to|through|until|till)\b|[-\u2013\u2014])\s*(?:the\s+)?\d)"
 )
-_VERSION_BEFORE = re.compile(r"\b(?:version|firmware|v|ver)\b\.?\s*$", re.IGNORECASE)
+_VERSION_BEFORE = re.compile(r"\bv(?:er(?:sion)?)?\b\.?\s*$", re.IGNORECASE)
 _VERBS = frozenset({"may", "march"})  # lower case and without a year they are words of the language
 
 

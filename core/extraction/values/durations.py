@@ -34,10 +34,9 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _ONE = re.compile(
-    r"(?P<lead>\b(?:period\s+of|within|for|term\s+of|least|than|every|after|exceed|exceeding|ha(?:s|ve|d|ving)|takes?"
-    r"|took|lasts?|lasted|by|about|nearly|almost|over|under|up\s+to)\s+)?"
-    r"\b(?P<value>(?:an?|half\s+an?)\s+(?P<kind>business\s+|working\s+|banking\s+|trading\s+)?"
-    r"(?P<unit>minute|hour|day|week|fortnight|month|year|decade)\b)(?!-|\s+book)(?P<ago>\s+(?:ago|earlier|later)\b)?",
+    r"\b(?P<lead>(?:period\s+of|within|for|term\s+of|least|than|every|after|exceed|exceeding)\s+)?"
+    r"(?P<value>(?:an?|half\s+an?)\s+(?P<kind>business\s+|working\s+|banking\s+|trading\s+)?"
+    r"(?P<unit>minute|hour|day|week|fortnight|month|year|decade)\b)",
     re.IGNORECASE,
 )
 # "Every half hour", "a quarter of an hour", "half-hourly": parts of an hour are said in no other way.
@@ -94,7 +93,7 @@ def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
 
 def _single(text: str) -> Iterator[Value]:
     for match in _ONE.finditer(text):
-        if not (match["lead"] or match["ago"] or match["value"][0] in "hH"):
+        if not match["lead"] and match["value"][0] not in "hH":
             continue  # "twice a week", "$50 a month"
         amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
         yield _value(text, match.start("value"), match.end("value"), (amount,), match)

@@ -51,9 +51,7 @@ _MARKS = (",", ".")
 _CENTS = {"cent": _DOLLAR, "cents": _DOLLAR, "\u00a2": _DOLLAR, "pence": "GBP", "p": "GBP"}
 _POUNDS = ("pound", "pounds")
 _STERLING = re.compile(r"\u00a3|\bGBP\b|\b(?:pence|sterling)\b")
-_WEIGHING = re.compile(r"[$]|\bdollars?\b|\bweigh|\b(?:lb|kg|kilogram|ton|tonne|ounce)s?\b", re.IGNORECASE)
-_OF_WEIGHT = re.compile(r"\s+(?:of|(?:in\s+|gross\s+|net\s+)?weight|per\s+square\s+inch)\b")
-_MANY_POUNDS = 1000
+_OF_WEIGHT = re.compile(r"\s+of\b")  # "a loaf of 4 pounds of flour", beside prices in pounds
 _CLOSED = re.compile(r"\)(?:\s{1,3}(?P<scale>thousand|million|billion|trillion)\b)?")  # "$(2.5) million"
 _PARTS = (("cent", "dollar"), ("pence", "pound"))
 _UNIT_AGAIN = re.compile(r"\s+(?:U\.?S\.?\s+)?dollars?\b|\s*USD\b", re.IGNORECASE)
@@ -87,14 +85,14 @@ def _crowns(canonical: str, told: Sequence[str]) -> str:
 
 def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
     last = ""  # currency of the number before
-    fewest = 0 if _STERLING.search(text) else None if _WEIGHING.search(text) else _MANY_POUNDS
+    is_sterling = _STERLING.search(text) is not None
     for i, figure in enumerate(numbers):
         number = _loss(text, figure) or figure
         before = sign_before(text, number.start, _BLANKS)
         after = _AFTER.match(text, number.end)
         assert after is not None  # every part is optional
         currency = _currency(text, before, after)
-        if before is None and _is_weight(number, after, fewest):
+        if before is None and _is_weight(after, is_sterling=is_sterling):
             currency = None
         begin = before[0] if before else number.start
         in_range = i > 0 and is_range(text, numbers[i - 1], number, begin)
@@ -126,13 +124,11 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
         yield include_words(text, words, value, _UNIT_AGAIN)
 
 
-def _is_weight(number: NumberSpan, after: re.Match[str], fewest: int | None) -> bool:
-    """Whether "pounds" weigh: no other sign of sterling makes any of them money (`fewest`), nor their number."""
+def _is_weight(after: re.Match[str], *, is_sterling: bool) -> bool:
+    """Whether "pounds" weigh: nothing in the text is plainly in sterling, or they are of something."""
     if (after["word"] or "").lower() not in _POUNDS:
         return False
-    if fewest is None or number.value < fewest or (fewest and after[0].startswith("-")):
-        return True
-    return _OF_WEIGHT.match(after.string, after.end()) is not None
+    return not is_sterling or _OF_WEIGHT.match(after.string, after.end()) is not None
 
 
 def _loss(text: str, number: NumberSpan) -> NumberSpan | None:

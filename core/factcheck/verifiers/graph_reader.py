@@ -50,10 +50,14 @@ class GraphReader:
 
     name = NAME
 
-    def __init__(self, rules: _Rules, reader: Reader, ranker: TripleRanker) -> None:
+    def __init__(
+        self, rules: _Rules, reader: Reader, ranker: TripleRanker, *, looks_further: bool = True
+    ) -> None:
+        """`looks_further`: also at what is next to a claim's names; eight questions more to a graph elsewhere."""
         self.records: tuple[ModelRecord, ...] = (*rules.records, reader.record)
         self.prompts: Mapping[str, str] = {}
         self._rules, self._reader, self._ranker = rules, reader, ranker
+        self._looks_further = looks_further
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order.
@@ -72,10 +76,13 @@ class GraphReader:
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
         """Entities that the rules find named, and those at the other ends of the likeliest statements."""
+        named = self._rules.named_late(claim)
+        if not self._looks_further:
+            return named
         known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
         near = (end for triple, _ in self._lines(claim).ranked for end in (triple.subject, triple.object))
         next_to = {end.id: end for end in near if isinstance(end, Entity) and end.id not in known}
-        return tuple(dict.fromkeys((*self._rules.named_late(claim), *list(next_to.values())[:_MOST_NEXT])))
+        return tuple(dict.fromkeys((*named, *list(next_to.values())[:_MOST_NEXT])))
 
     def _lines(self, claim: ToVerify) -> _Lines:
         ranked = self._ranker.rank_triples(claim.claim, claim.mentions, claim.triples, _MOST_LINES)

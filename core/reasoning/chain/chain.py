@@ -166,9 +166,7 @@ class ChainReport:
     findings: tuple[Finding, ...]
     notes: tuple[str, ...]
     manifest: Manifest
-    doubt: str = (
-        ""  # why steps that stand in the graph may not answer the question; empty when nothing says so
-    )
+    doubt: str = ""  # why sound steps may not answer the question; empty when nothing says so
     seconds: Mapping[str, float] = field(compare=False, default_factory=dict)  # stage -> wall time
 
     @property

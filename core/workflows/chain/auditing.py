@@ -96,8 +96,8 @@ class ChainAuditor:
             )
         from core.workflows.chain.prose import ProseReader
 
-        assert self.reader is not None
-        return ProseReader(self.extractor(), self.graph.names, self.reader()).read(case.text)
+        reader = self.reader() if self.reader is not None else None
+        return ProseReader(self.extractor(), self.graph.names, reader).read(case.text)
 
     def _doubt(self, case: ChainCase, paths: Sequence[AuditedPath]) -> str:
         """Why sound steps may not answer the question; empty where they do, or nothing is asked."""
@@ -116,9 +116,9 @@ class ChainAuditor:
         )
 
     def _manifest(self, case: ChainCase, form: ChainForm, *, is_read: bool) -> Manifest:
-        models = self.models() if form is ChainForm.PROSE else ()
-        if is_read and self.reader is not None:
-            models = (*models, self.reader().record)
+        is_prose = form is ChainForm.PROSE
+        read = (self.reader().record,) if self.reader is not None and (is_prose or is_read) else ()
+        models = (*(self.models() if is_prose else ()), *read)
         texts = {"chain": case.text, "question": case.question, "answers": "\n".join(case.answers)}
         return Manifest(
             method=METHOD,

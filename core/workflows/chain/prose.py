@@ -38,7 +38,7 @@ class ProseReader:
 
     extractor: GraphExtractor
     names: GraphNames
-    reader: Reader
+    reader: Reader | None = None  # None: words that no list has stay without a meaning
 
     def read(self, text: str) -> ReadChain:
         """The steps of a text, in its order, as one chain.
@@ -133,6 +133,8 @@ class ProseReader:
                 asked.append((place, Meaning(triple.relation, is_inverse=is_inverse)))
                 statements.append(Statement(told, "", (tell_triple(triple),)))
         found = list(steps)
+        if self.reader is None:
+            return found
         for (place, meaning), judgment in zip(asked, self.reader.read(statements), strict=True):
             if judgment is not None and judgment.borne_out >= _UNDERSTOOD:
                 found[place] = replace(found[place], meanings=(*found[place].meanings, meaning))

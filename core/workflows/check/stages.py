@@ -106,8 +106,10 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
         if of_snippets:
             return ReaderVerifier(engine.reader)
         rules = AlignmentVerifier(load_parser(settings), engine.encoder)
-        is_read = settings.claim_verifier is ClaimVerifier.READER
-        return GraphReader(rules, engine.graph_reader, _ranker(engine, settings)) if is_read else rules
+        if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
+            return rules
+        is_here = "://" not in settings.knowledge_graph
+        return GraphReader(rules, engine.graph_reader, _ranker(engine, settings), looks_further=is_here)
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.verifiers.language_model import LanguageModelVerifier
 

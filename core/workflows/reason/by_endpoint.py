@@ -115,9 +115,8 @@ class EndpointReasoner:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
         depth, spent = 1, list[ModelUse]()
         roles = replace(roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
-        if isinstance(
-            roles.verifier, PathReader
-        ):  # it reads paths of all depths, and an endpoint is asked step by step
+        if isinstance(roles.verifier, PathReader):
+            # It reads paths of all depths, and an endpoint is asked step by step.
             roles = replace(roles, verifier=EvidenceVerifier())
         while True:
             config = ReasonerConfig()

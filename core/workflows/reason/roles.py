@@ -65,9 +65,8 @@ def choice_of_settings(settings: Settings) -> RoleChoice:
 def choice_of_manifest(manifest: Manifest) -> RoleChoice:
     """Who took the roles of a recorded report. Deterministic roles have names of their own there, or none."""
     named = {role: str(manifest.parameters.get(role, "")) for role in ROLES}
-    chosen = {
-        role: kind(named[role]) for role, kind in ROLES.items() if named[role] in (*MODEL_VERIFIERS, "reader")
-    }
+    kept = (*MODEL_VERIFIERS, PathReader.name)
+    chosen = {role: kind(named[role]) for role, kind in ROLES.items() if named[role] in kept}
     return RoleChoice(model=str(manifest.parameters.get(_MODEL, "")), **chosen)
 
 

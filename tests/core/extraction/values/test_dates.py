@@ -117,7 +117,6 @@ def test_other_forms(text: str, found: list[str]) -> None:
         "2021年13月1日",
         "version 2.10.2019",
         "v2.10.2019",
-        "firmware 3.11.2018",
         "",
     ],
 )

@@ -72,7 +72,6 @@ def test_words_and_figures_are_one_value(text: str) -> None:
         ("75 pence", "75 pence", "GBP 0.75"),
         ("two pounds and fifty pence", "two pounds and fifty pence", "GBP 2.5"),
         ("£14.30p", "£14.30p", "GBP 14.3"),
-        ("costs of eighteen thousand pounds", "eighteen thousand pounds", "GBP 18000"),
         ("un prix de 425 000 $ CA, payable", "425 000 $ CA", "CAD 425000"),
         ("10 $ US", "10 $ US", "USD 10"),
         ("12 000 $ CAN", "12 000 $ CAN", "CAD 12000"),
