@@ -46,7 +46,8 @@ class Checks:
         self.engine = Engine(self.settings)
         self.name = f"KG alone, {verifier}"
         self._pipeline: Pipeline | None = None
-        self._at_once = _MANY if verifier is ClaimVerifier.ALIGNMENT else 1  # a model takes seconds a claim
+        is_quick = verifier in (ClaimVerifier.ALIGNMENT, ClaimVerifier.READER)
+        self._at_once = _MANY if is_quick else 1  # a language model takes seconds a claim
 
     def one_graph(self, claims: Sequence[BenchmarkClaim], rows: Sequence[Row]) -> Outcome:
         """All claims against one graph, a first few before the clock starts."""

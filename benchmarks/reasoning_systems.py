@@ -12,6 +12,7 @@ from core.errors import MalformedReplyError
 from core.kbqa.names import as_relation_text, as_text
 from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder
+from core.reading.reader import GRAPHS, TrainedReader
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
 from core.reasoning.encoder_roles import EvidenceVerifier, LexiconPlanner, PathEndAnswerer, fits_kind
@@ -25,6 +26,7 @@ from core.reasoning.language_model_roles import (
 )
 from core.reasoning.last_step import offered_paths, take_last_step
 from core.reasoning.plan import Plan, Slot, SlotOrder
+from core.reasoning.read_paths import PathReader
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import HaltedBy, LastStep, ReasoningReport, StepVerdict
 from core.reasoning.roles import Answerer, CandidatePath, Run
@@ -171,6 +173,7 @@ def make_systems(
         }
     return {
         "FiDeLiS, deterministic roles": ruled,
+        "FiDeLiS, the reader judges whole paths": reasoner(Roles(verifier=PathReader(TrainedReader(GRAPHS)))),
         "without look-ahead (alpha 0)": reasoner(alpha=0.0),
         "without verification": reasoner(Roles(verifier=PassAllVerifier())),
         "adequacy check": reasoner(Roles(verifier=AdequacyVerifier())),
