@@ -98,11 +98,6 @@ class RelationLexicon:
         return {name: frozenset(stem(word) for word in words) for name, words in found.items()}
 
     @cached_property
-    def all_cues(self) -> frozenset[str]:
-        """The cues of all senses."""
-        return frozenset(cue for cues in self.cues.values() for cue in cues)
-
-    @cached_property
     def place_cues(self) -> frozenset[str]:
         """The cues of relations to a place that do not only say where something lies: "born", "lives"."""
         events = (

@@ -4,7 +4,7 @@ A claim is read as statements, each a relation between two of its names or value
 all of them; REFUTED when it holds another value for a relation that has only one (the list with reasons is
 `assets/factcheck/relations.toml`), another date or number for the same fact, or states what the claim denies; NOT
 ENOUGH INFO otherwise: the right entities under another relation, or another object of a many-valued relation, prove
-nothing. The encoder is asked only about wordings that neither the lexicon nor the graph's own labels decide.
+nothing, and what neither the lexicon nor the graph's own labels word is left open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,20 +16,16 @@ from core.factcheck.clauses import ClauseReader
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
-from core.factcheck.verifiers.alignment_cleft import told_plainly
 from core.factcheck.verifiers.alignment_compared import comparisons
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
-from core.factcheck.verifiers.alignment_described import described, find_descriptions
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
-from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.models.parser import LoadedParser
-from core.models.sentence_encoder import SentenceEncoder
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
@@ -47,19 +43,11 @@ class AlignmentVerifier:
     name = NAME
     prompts: Mapping[str, str] = MappingProxyType({})
 
-    def __init__(
-        self,
-        parser: LoadedParser,
-        encoder: SentenceEncoder | None = None,
-        lexicon: RelationLexicon | None = None,
-    ) -> None:
-        """`encoder` None: wordings that the lexicon and the labels do not decide stay undecided."""
+    def __init__(self, parser: LoadedParser, lexicon: RelationLexicon | None = None) -> None:
         self._parser = parser
         self._lexicon = lexicon or load_relations()
-        self._paraphrases = Paraphrases(encoder)
         self._parsed: dict[str, Doc] = {}
-        records = [parser.record] if encoder is None else [parser.record, encoder.record]
-        self.records: tuple[ModelRecord, ...] = tuple(records)
+        self.records: tuple[ModelRecord, ...] = (parser.record,)
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order."""
@@ -79,15 +67,10 @@ class AlignmentVerifier:
         return settle_contrast(verdict, found)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
-        """Entities that slips, short forms, repeated names and descriptions stand for, not found by the linker."""
-        meant = [each.entity for each in find_descriptions(claim, self._lexicon)]
-        if all(mention.entity for mention in claim.mentions):
-            return tuple(dict.fromkeys(meant))
+        """Entities that slips, short forms and repeated names stand for, not found by the linker."""
         known = {mention.entity.id for mention in claim.mentions if mention.entity is not None}
-        prepared = Prepared(claim)
-        found = (*(entity for end in prepared.ends for entity in end.entities[:1]), *meant)
-        named = {entity.id: entity for entity in found}
-        return tuple(entity for entity in named.values() if entity.id not in known)
+        found = (entity for end in Prepared(claim).ends for entity in end.entities[:1])
+        return tuple({entity.id: entity for entity in found if entity.id not in known}.values())
 
     def _judge(self, claim: Prepared) -> Verdict:
         if len(claim.ends) > _MOST_ENDS:
@@ -103,27 +86,19 @@ class AlignmentVerifier:
     def _judge_parts(self, claim: Prepared) -> Verdict:
         parts = written_out(claim)
         verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
-        verdict = verdict or self._judge_whole(claim)
-        return verdict if verdict.label is not Label.NOT_ENOUGH_INFO else self._plainly(claim) or verdict
-
-    def _plainly(self, claim: Prepared) -> Verdict | None:
-        """The verdict on a claim that sets a part apart, told plainly; None where it does not, or is open so, too."""
-        text = claim.asked.claim
-        self._parse([text])
-        found = (self._judge_whole(Prepared(each)) for each in told_plainly(claim.asked, self._parsed[text]))
-        return next((verdict for verdict in found if verdict.label is not Label.NOT_ENOUGH_INFO), None)
+        return verdict or self._judge_whole(claim)
 
     def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)
         if verdict.label is Label.NOT_ENOUGH_INFO:
-            return self._exchanged(reading) or self._described(claim) or verdict
+            return self._exchanged(reading) or verdict
         return verdict
 
     def _read(self, claim: Prepared) -> tuple[Reading, Verdict]:
         self._parse([claim.masked.text])  # not read with the others, or let go when the store was full
         clauses = ClauseReader(self._parsed[claim.masked.text], claim.masked.places).read()
         facts = Facts(claim.triples, self._lexicon)
-        reading = Reading(claim, clauses, facts, self._paraphrases).read()
+        reading = Reading(claim, clauses, facts).read()
         return reading, conclude(reading)
 
     def _exchanged(self, reading: Reading) -> Verdict | None:
@@ -133,11 +108,6 @@ class AlignmentVerifier:
             if verdict.label is Label.SUPPORTED:
                 return Reasons(reading).refuted(exchange.conflict)
         return None
-
-    def _described(self, claim: Prepared) -> Verdict | None:
-        """The verdict with names in place of descriptions such as "the author of X"; None where they leave it open."""
-        other = described(claim.asked, self._lexicon)
-        return other.settle(self._judge(Prepared(other.asked))) if other is not None else None
 
     def _parse(self, texts: Sequence[str]) -> None:
         new = [text for text in dict.fromkeys(texts) if text not in self._parsed]

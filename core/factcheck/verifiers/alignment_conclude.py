@@ -7,19 +7,14 @@ from core.factcheck.claim_ends import End, EndKind, fold, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_crossed import crossed_end
-from core.factcheck.verifiers.alignment_excluding import excluding_word, qualifying_word
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
-from core.factcheck.verifiers.alignment_listed import without_listed
-from core.factcheck.verifiers.alignment_other_subject import other_subject
-from core.factcheck.verifiers.alignment_owned import owned_word
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_reversed import reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unexplained import unexplained_word, unread_noun
-from core.factcheck.verifiers.alignment_unstated import unstated_end
+from core.factcheck.verifiers.alignment_unexplained import unread_noun
 
 
 def conclude(reading: Reading) -> Verdict:
@@ -27,27 +22,23 @@ def conclude(reading: Reading) -> Verdict:
     reasons = Reasons(reading)
     if not any(end.kind is EndKind.ENTITY for end in reading.ends):
         return Verdict(Label.NOT_ENOUGH_INFO, reasons.nothing_linked())
-    supported = without_listed(_of_label(reading, Label.SUPPORTED), reading.clauses)
+    supported = _of_label(reading, Label.SUPPORTED)
     refuted = _unanswered(_of_label(reading, Label.REFUTED), supported, reading)
     denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
     against = [j for j in refuted if not _is_denied(j, denied, reading)]
-    hedge = qualifying_word(reading)
-    if hedge is not None:  # what is said to be nearly so, or rumoured, is neither stated nor denied
-        return reasons.not_explained(hedge)
     if against:
         return reasons.refuted(against[0])
     turned = [j for j in supported if _is_denied(j, denied, reading)]
     if turned:
         return _turned(reading, reasons, turned, refuted)
     confirmed = [*supported, *refuted]  # what is refuted here stands in a clause that denies it
-    for find_end in _OPEN_ENDS:
+    for find_end in (_uncovered, _unlinked, crossed_end, reversed_end):
         end = find_end(reading, confirmed)
         if end is not None:
             return reasons.not_covered(end)
-    for find_word in _OPEN_WORDS:
-        word = find_word(reading, confirmed)
-        if word is not None:
-            return reasons.not_explained(word)
+    word = unread_noun(reading, confirmed)
+    if word is not None:
+        return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
 
 
@@ -158,16 +149,3 @@ def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement
             chosen.append(judgement)
             covered |= ends
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)
-
-
-_OPEN_ENDS = (
-    _uncovered,
-    _unlinked,
-    unstated_end,
-    crossed_end,
-    reversed_end,
-    other_subject,
-)
-"""What finds an end that nothing confirmed covers as the claim says it, in the order in which they are asked."""
-_OPEN_WORDS = (excluding_word, owned_word, unexplained_word, unread_noun)
-"""What finds a word that says more than what was confirmed."""

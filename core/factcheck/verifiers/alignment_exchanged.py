@@ -6,7 +6,7 @@ accounted for. So the claim states that fact, and where the relation gives a sub
 value refutes it. What a claim says is thus read in the same ways whether the graph agrees or not.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, permutations
 
@@ -29,7 +29,6 @@ from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
-from core.factcheck.verifiers.alignment_bounds import bound_role
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -37,6 +36,7 @@ from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own
+_BOUNDING = frozenset({"from", "since", "until", "till", "to"})  # before a date
 _SAYING = frozenset({Agreement.SAME, Agreement.COARSER, Agreement.FINER})
 _ENTITIES = frozenset({ValueKind.ENTITY, ValueKind.ANY})
 _GENERIC = frozenset(stem(word) for word in GENERIC_LABEL_WORDS)
@@ -87,7 +87,7 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
         own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
         several = facts.lexicon.has_several_numbers(fact.words)
         is_other = fact.value is not None and compare_values(end.value, fact.value) is Agreement.OTHER
-        return is_other and len(own) == 1 and not several and not bound_role(j, reading.clauses)
+        return is_other and len(own) == 1 and not several and not _is_bound(j, reading.clauses)
     if relation.id not in reading.claim.asked.single_valued:
         return False
     name = place_name(fact.other)
@@ -95,6 +95,12 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
         return True
     is_one_elsewhere = any(f.triple.relation == relation for f in facts.incoming(end))
     return is_one_elsewhere and not may_be_within(name, end.text)
+
+
+def _is_bound(date: int, clauses: Sequence[Clause]) -> bool:
+    """Whether a date stands behind a word that makes it a bound: "from 1953" is no year in between."""
+    pairs = (pair for clause in clauses for pair in pairwise(clause.items))
+    return any(item.end == date and before.end < 0 and before.forms & _BOUNDING for before, item in pairs)
 
 
 def _is_of_the_past(clause: Clause) -> bool:

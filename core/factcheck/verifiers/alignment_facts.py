@@ -108,10 +108,6 @@ class Facts:
         """The triples from the first end to the second, seen from the first."""
         return [fact for fact in self.outgoing(first) if is_named(fact.other, second)]
 
-    def labels_around(self, end: End) -> set[str]:
-        """Words of all relations that the end takes part in."""
-        return {fact.words for fact in (*self.outgoing(end), *self.incoming(end))}
-
 
 def is_named(node: Entity | Literal, end: End) -> bool:
     """Whether the end names the node: the same entity, the same text, or the same name."""

@@ -6,7 +6,7 @@ must only say what kind of thing it is or where it lies.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -19,7 +19,6 @@ _WORD = re.compile(r"\w+(?:\.\w)*")
 _INITIALS = re.compile(r"\b[^\W\d](?:\.\s?|\s)(?:[^\W\d](?:\.\s?|\s))*[^\W\d]\b(?=\.?\s)")
 _EMPTY = frozenset("a an and or the of in on at for to with from de la s".split())
 _KINDS = frozenset("language people music company fc club".split())
-_PLACED = re.compile(r"\b(?:of|in|at|near) $")
 _ONE_SLIP, _TWO_SLIPS = 5, 8  # letters from which a word may have one slip of the keyboard, or two
 _SHORT = 4  # letters of the shortest word that may have a slip
 _SURE = 2  # letters fewer than these where another word of the name is the same: "Walter Baad"
@@ -42,15 +41,6 @@ def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
     if entities:
         return replace(end, kind=EndKind.ENTITY, entities=entities[:1])
     return replace(end, kind=EndKind.TEXT, stands_for=(alike[0].label,))
-
-
-def by_surname(ends: Sequence[End], claim: str) -> Iterator[End]:
-    """The ends, the last word of a name that was given before ("Shepard" after "Alan Shepard") read as that name."""
-    for number, end in enumerate(ends):
-        before = [e for e in ends[:number] if e.entities and e.text.endswith(f" {end.text}")]
-        is_open = end.kind is EndKind.UNKNOWN and not _PLACED.search(claim, 0, end.start)
-        is_one = len({e.entities[0].id for e in before}) == 1
-        yield replace(end, kind=EndKind.ENTITY, entities=before[0].entities) if is_open and is_one else end
 
 
 def _same_country(end: End, nodes: Sequence[Entity | Literal]) -> list[Entity | Literal]:

@@ -12,8 +12,7 @@ from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_facts import words_of
-from core.factcheck.verifiers.alignment_names import by_surname, resolve_open
-from core.factcheck.verifiers.alignment_peoples import without_country
+from core.factcheck.verifiers.alignment_names import resolve_open
 from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
@@ -59,8 +58,7 @@ class Prepared:
         kept = [end for end in found if end.start >= start and not _is_common_noun(end)]
         kept = [end for end in kept if not self._is_of_label(end, labels)]
         kept = [replace(end, kind=EndKind.TEXT) if self._is_of_text(end) else end for end in kept]
-        kept = list(by_surname(resolve_open(kept, self.triples), claim))
-        kept = [without_country(end, claim, self.triples) for end in kept]
+        kept = resolve_open(kept, self.triples)
         told = name_parts(kept)
         repeated = {end for end in kept if is_told_by_name(end, told, claim)}
         kept = [replace(end, kind=EndKind.TEXT) if end in repeated else end for end in kept]

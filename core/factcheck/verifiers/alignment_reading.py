@@ -1,6 +1,6 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import permutations
 
@@ -10,9 +10,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
-from core.factcheck.verifiers.alignment_agents import without_other_agents
 from core.factcheck.verifiers.alignment_beside import has_cue
-from core.factcheck.verifiers.alignment_bounds import within_bounds
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -21,11 +19,14 @@ from core.factcheck.verifiers.alignment_judge import (
     judge_date,
     judge_statement,
 )
-from core.factcheck.verifiers.alignment_paraphrase import Paraphrases, content_words, repeats_label
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
 from core.factcheck.verifiers.alignment_voice import acts
+from core.factcheck.word_classes import LIGHT_VERBS
+
+_CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
+_EMPTY_WORDS = LIGHT_VERBS | {"have", "be", "also", "there", "do", "include", "well", "one"}
 
 
 @dataclass
@@ -35,7 +36,6 @@ class Reading:
     claim: Prepared
     clauses: Sequence[Clause]
     facts: Facts
-    paraphrases: Paraphrases
     judgements: list[Judgement] = field(default_factory=list)
 
     @property
@@ -47,14 +47,13 @@ class Reading:
         """Judge every statement, then the pairs that no template joins, then the dates of what is stated."""
         statements = read_statements(self.clauses, self.ends, self.facts.lexicon, self._labels())
         self.judgements = [judge_statement(s, self.ends, self.facts) for s in _outspoken(statements)]
-        self.judgements += self._paraphrased(statements)
+        self.judgements += self._worded_by_label()
         self.judgements += self._slots()
         self.judgements += self._dated()
-        self.judgements = without_other_agents(self.judgements, self.clauses, self.facts.lexicon)
         return self
 
     def _slots(self) -> list[Judgement]:
-        return Slots(self.ends, self.clauses, self.facts, self.judgements, self.paraphrases).read()
+        return Slots(self.ends, self.clauses, self.facts, self.judgements).read()
 
     def _labels(self) -> set[str]:
         """Labels of the graph that may be worded as they stand: between two ends, or with a value of the claim."""
@@ -70,11 +69,9 @@ class Reading:
 
     # -- wordings without template ---------------------------------------------------------------
 
-    def _paraphrased(self, statements: Sequence[Statement]) -> list[Judgement]:
+    def _worded_by_label(self) -> list[Judgement]:
         stated = {(j.statement.subject, j.statement.object) for j in self._supported() if j.statement}
         stated |= {(b, a) for a, b in stated}
-        worded = {(s.subject, s.object) for s in statements if s.weight and s.sense and not s.is_loose}
-        worded |= {(b, a) for a, b in worded}
         denied = denied_pairs(self.judgements)
         found = []
         for (i, a), (j, b) in permutations(enumerate(self.ends), 2):
@@ -82,7 +79,7 @@ class Reading:
                 continue
             between = self._between(a, b)
             if between:
-                statement = self._worded_as(i, j, [t for t, _ in between], is_worded=(i, j) in worded)
+                statement = self._worded_as(i, j, [t for t, _ in between])
                 if statement is not None:
                     triples = tuple(triple for words, triple in between if words == statement.label)
                     found.append(_stated(statement, triples[:1]))
@@ -94,7 +91,7 @@ class Reading:
         assert b.value is not None
         return [(fact.words, fact.triple) for fact in self.facts.outgoing(a) if fact.agrees_with(b.value)]
 
-    def _worded_as(self, i: int, j: int, labels: Sequence[str], *, is_worded: bool) -> Statement | None:
+    def _worded_as(self, i: int, j: int, labels: Sequence[str]) -> Statement | None:
         labels = [label for label in labels if not self._is_turned(i, j, label)]
         labels = [label for label in labels if not self._is_against_voice(i, j, label)]
         for number, clause in self._clauses_with(i, j):
@@ -103,20 +100,6 @@ class Reading:
                 if not self._needs_direction(label) and repeats_label(clause, label, names):
                     told = _labelled(i, j, number, clause, label)
                     return replace(told, tokens=told.tokens - self._other_verbs(clause, label))
-        if is_worded:  # the lexicon knows the wording, and it says another relation
-            return None
-        around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
-        for number, clause in self._clauses_with(i, j):
-            words = content_words(clause)
-            if self._says_otherwise(words, labels):
-                continue
-            wording = " ".join(words)
-            chosen = self.paraphrases.choose(wording, labels, sorted(around))
-            if chosen is not None:
-                told = _labelled(i, j, number, clause, chosen)
-                is_named = stems(chosen) <= {stem(word) for word in words}
-                others = self._other_verbs(clause, chosen) if is_named else frozenset[int]()
-                return replace(told, tokens=told.tokens - others)
         return None
 
     def _other_verbs(self, clause: Clause, label: str) -> frozenset[int]:
@@ -141,13 +124,6 @@ class Reading:
         """Whether the label's words alone prove nothing, since both ends are of one kind."""
         return any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label))
 
-    def _says_otherwise(self, words: Sequence[str], labels: Sequence[str]) -> bool:
-        """Whether a word is a cue of other relations and of none of these: "brother" is none of "spouse"."""
-        lexicon = self.facts.lexicon
-        senses = {s.name for label in labels for s in lexicon.senses_of(label)}
-        own = {cue for name in senses for cue in lexicon.cues[name]} | {c for x in labels for c in stems(x)}
-        return any(stem(word) in lexicon.all_cues and stem(word) not in own for word in words)
-
     def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """Clauses with both ends, the shortest first."""
         found = [(n, c) for n, c in enumerate(self.clauses) if {i, j} <= set(c.ends)]
@@ -167,8 +143,9 @@ class Reading:
             near = [j for j in about if j.statement and number in self.clauses[j.statement.clause].ends]
             for judgement in near or about:
                 assert judgement.statement is not None
-                judged = judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
-                found.append(within_bounds(judged, self.clauses, self.ends))
+                found.append(
+                    judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
+                )
         return found
 
     def _supported(self) -> list[Judgement]:
@@ -188,3 +165,34 @@ def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statem
 
 def _stated(statement: Statement, triples: tuple[Triple, ...]) -> Judgement:
     return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, triples)
+
+
+def content_words(clause: Clause) -> tuple[str, ...]:
+    """The words of a clause that carry meaning, in order, ends and empty verbs left out."""
+    words = []
+    for item in clause.items:
+        if item.end < 0 and item.pos in _CONTENT and not item.is_neutral and not item.forms & _EMPTY_WORDS:
+            words.append(item.word)
+    return tuple(words)
+
+
+def all_words(clause: Clause) -> frozenset[str]:
+    """Stems of all words of a clause but its ends."""
+    return frozenset(stem(form) for item in clause.items if item.end < 0 for form in item.forms)
+
+
+def repeats_label(clause: Clause, label: str, names: Iterable[str]) -> bool:
+    """Whether the clause has every word of the label that carries meaning, and no other verb or noun of weight.
+
+    A word of the label may stand in a name ("a Honda K engine" for the relation "engine").
+    """
+    wanted = stems(label)
+    said = all_words(clause)
+    named = {stem(word) for name in names for word in name.lower().split()}
+    if not wanted <= said | named or not wanted & (said | named):
+        return False
+    return not {stem(word) for word in content_words(clause)} - stems(label) - _label_stems(label)
+
+
+def _label_stems(label: str) -> frozenset[str]:
+    return frozenset(stem(word.strip("()")) for word in label.split())

@@ -16,7 +16,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, ValueKind
-from core.factcheck.stems import stem, stems
+from core.factcheck.stems import stems
 from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
@@ -38,7 +38,6 @@ from core.factcheck.verifiers.alignment_judge import (
     ends_of,
     judge_statement,
 )
-from core.factcheck.verifiers.alignment_paraphrase import Paraphrases
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_voice import acts
 
@@ -56,7 +55,6 @@ class Slots:
     clauses: Sequence[Clause]
     facts: Facts
     judged: Sequence[Judgement]
-    paraphrases: Paraphrases
 
     def read(self) -> list[Judgement]:
         """Facts of the graph that the claim words beside their ends, then conflicts beside the ends left over."""
@@ -191,12 +189,7 @@ class Slots:
         is_trait = is_place or any(sense.name in _TRAITS for sense in senses)
         if are_beside(clause, i, j, lambda item: is_trait and item.end < 0 and item.pos == "PUNCT"):
             return frozenset(item.token for item in near)
-        words = [item.word for item in free if item.pos in _WORDS and not item.is_neutral]
-        if self._says_another(words, label):
-            return frozenset()
-        around = self.facts.labels_around(self.ends[i]) | self.facts.labels_around(self.ends[j])
-        chosen = self.paraphrases.choose(" ".join(words), [label], sorted(around))
-        return frozenset(item.token for item in free) if chosen else frozenset()
+        return frozenset()
 
     def _is_free(self, item: Item, label: str, j: int) -> bool:
         """Whether a word says no other fact; one may say who and when: "discovered in 1901 by Smith"."""
@@ -210,10 +203,6 @@ class Slots:
         """Relations by which a date of the claim is confirmed."""
         dates = (j for _, j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
         return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
-
-    def _says_another(self, words: Sequence[str], label: str) -> bool:
-        own = self.facts.lexicon.cues_of_label(label)
-        return any(stem(word) in self.facts.lexicon.all_cues and stem(word) not in own for word in words)
 
     # -- conflicts -------------------------------------------------------------------------------
 

@@ -6,23 +6,15 @@ confirmed fact took it, or its stem says one; a noun also when it repeats what a
 
 from collections.abc import Collection, Iterator, Sequence
 
-from core.factcheck.claim import Label
-from core.factcheck.claim_ends import EndKind, fold, is_long
+from core.factcheck.claim_ends import EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
-from core.factcheck.stems import stem, stems
-from core.factcheck.verifiers.alignment_beside import has_cue, stems_of
-from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.stems import stem
+from core.factcheck.verifiers.alignment_beside import stems_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_reading import Reading
-from core.factcheck.word_classes import LIGHT_VERBS
 
-_TOLERATED_VERBS = LIGHT_VERBS | frozenset(
-    """have be do include can may occur happen take locate situate find base lie stand make use give begin start
-    come go form contain consist feature belong originate hail get refer comprise dub""".split()
-)
-_ASSERTING = frozenset({"NOUN", "PROPN", "NUM"})
 _NOUNS = frozenset({"NOUN", "PROPN"})
 _ROOT = 4  # letters of a short form: "carb" for "carbohydrate"
 _SHORTEST = 3  # letters of a noun; "ws" is a slip of the keyboard
@@ -33,65 +25,8 @@ _EMPTY = frozenset(
 """Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
 
 
-def unexplained_word(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
-    """A verb, or a noun beside no word that was confirmed, that asserts something more: "the pride of Lyon is Acme"."""
-    said = [j.statement for j in confirmed if j.statement is not None]
-    others = _told_otherwise(reading, confirmed)
-    explained = {token for statement in said for token in statement.tokens} - others
-    worded = {token for statement in said if statement.weight for token in statement.tokens}
-    triples = [triple for j in confirmed for triple in j.triples]
-    lengthy = is_long(reading.ends)
-    cues = reading.facts.lexicon.cues_of(*triples) if lengthy else frozenset[str]()
-    labels = frozenset(each for triple in triples for each in stems(words_of(triple.relation)))
-    texts = {word.strip("'.,") for triple in triples for word in fold(triple.object.label).split()}
-    for clause in reading.clauses:
-        is_worded = clause.head < 0 or any(item.token in worded for item in clause.items if item.end < 0)
-        for place, item in enumerate(clause.items):
-            if item.end >= 0 or item.token in explained or item.is_neutral or item.is_light:
-                continue
-            if item.forms & reading.claim.text_words or has_cue(item, cues):
-                continue
-            if lengthy and _is_said_alone(clause, place) and not item.forms & texts:
-                return item.word
-            if item.pos in {"VERB", "PRED"} and not item.forms & _TOLERATED_VERBS:
-                return item.word
-            if item.pos in _ASSERTING and not is_worded and not lengthy and not has_cue(item, labels):
-                return item.word  # `unread_noun` weighs those of longer claims
-    return None
-
-
-def _is_said_alone(clause: Clause, place: int) -> bool:
-    """Whether a verb or adjective says all that its part of a sentence says: "and is now retired", "now deceased,"."""
-    if clause.head >= 0 or clause.items[place].pos not in {"VERB", "PRED"}:
-        return False
-    before, after = clause.items[:place], clause.items[place + 1 : place + 3]
-    while before and before[-1].pos == "ADV":
-        before = before[:-1]
-    opens = bool(before) and (before[-1].pos in {"AUX", "PUNCT"} or before[-1].is_pronoun)
-    is_whole = not after or after[0].pos == "PUNCT" or (after[0].pos == "CCONJ" and after[-1].end >= 0)
-    return opens and is_whole and not clause.items[place].forms & _TOLERATED_VERBS
-
-
-def _told_otherwise(reading: Reading, confirmed: Sequence[Judgement]) -> set[int]:
-    """Words that say another relation of a joined pair, which the graph lacks: "born in A and died in A"."""
-    clear = {t for j in confirmed if j.statement and _is_clear(j) for t in j.statement.tokens}
-    joined = {_pair(j, reading) for j in confirmed}
-    return {
-        token
-        for judged in reading.judgements
-        if judged.label is Label.NOT_ENOUGH_INFO and judged.statement and judged.statement.sense
-        if _is_clear(judged) and _pair(judged, reading) in joined
-        for token in judged.statement.tokens
-    } - clear
-
-
 def _is_clear(judged: Judgement) -> bool:
     return judged.statement is not None and bool(judged.statement.weight) and not judged.statement.is_loose
-
-
-def _pair(judged: Judgement, reading: Reading) -> frozenset[str]:
-    said = judged.statement
-    return frozenset(reading.ends[n].identity for n in (said.subject, said.object)) if said else frozenset()
 
 
 def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:

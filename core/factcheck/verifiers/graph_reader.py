@@ -1,18 +1,24 @@
 """The default verifier: what the rules of alignment leave open, the trained reader judges by the graph's statements.
 
 The likeliest statements about the names of a claim are told as lines ("Henry Dunant: birth place: Geneva."), which are
-one passage to the reader. A claim that it takes for borne out, or for contradicted, from a threshold on is decided so;
-the statements cited are those without which it would not be.
+one passage to the reader. It decides from a threshold on, where the lines join what the claim names: no claim is
+borne out by statements that lack one of its names or values, none contradicted for a name that they only do not tell.
+Nor is it if it would be as much with two names exchanged. The statements cited are those without which it would not be
+decided so. What the rules take for stated and the reader does not find at all is open.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Protocol
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
+from core.factcheck.claim_ends import End
 from core.factcheck.protocols import LateNaming, ToVerify, TripleRanker, Verifier
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.verbalise import tell
+from core.factcheck.verifiers.alignment_prepared import Prepared
+from core.factcheck.verifiers.joined import join_ends
 from core.models.entailment import Entailment
 from core.reading.judgment import Judgment, Reader, Statement
 from core.types import ModelRecord
@@ -22,9 +28,12 @@ _MOST_LINES = 28  # statements in one passage
 _MOST_WORDS = 260  # of a passage: the reader reads 280
 _MOST_SHOWN = 5  # statements that a report shows, those that decide first
 _MOST_NEXT = 8  # entities at the other end of the likeliest statements that are asked about as well
-_LEAST = {Label.SUPPORTED: 0.5, Label.REFUTED: 0.5}  # probability from which a verdict is given
+_LEAST = {Label.SUPPORTED: 0.45, Label.REFUTED: 0.5}  # probability from which a verdict is given
+_MOST_EXCHANGED = 15  # versions of a claim
+_DOUBTED = 0.05  # probability that a claim is borne out below which the rules' word for it is not enough
 _WEIGHT = 0.1  # how much less probable a verdict is without a statement that decides it
 _LABELS = {Label.SUPPORTED: Entailment.ENTAILED, Label.REFUTED: Entailment.CONTRADICTED}
+_YET = "Yet the reader does not find the claim in what the graph says: a person must look."
 _SAID = {Label.SUPPORTED: "bears the claim out", Label.REFUTED: "speaks against the claim"}
 
 
@@ -66,13 +75,30 @@ class GraphReader:
             ModelError: the reader cannot be loaded.
         """
         verdicts = self._rules.verify(claims)
-        left = [i for i, verdict in enumerate(verdicts) if verdict.label is Label.NOT_ENOUGH_INFO]
-        lines = [self._lines(claims[i]) for i in left]
+        lines = [self._lines(claim) for claim in claims]
         judgments = self._reader.read([each.statement() for each in lines])
-        for i, each, judgment in zip(left, lines, judgments, strict=True):
-            if judgment is not None and (label := _decided(judgment)) is not None:
-                verdicts[i] = self._told(each, label, judgment)
-        return verdicts
+        found = zip(claims, verdicts, lines, judgments, strict=True)
+        return [self._settle(claim, ruled, told, read) for claim, ruled, told, read in found]
+
+    def _settle(self, claim: ToVerify, ruled: Verdict, lines: _Lines, judgment: Judgment | None) -> Verdict:
+        if judgment is None:  # too long to be read whole
+            return ruled
+        if ruled.label is Label.SUPPORTED and lines.ranked and judgment.borne_out < _DOUBTED:
+            return replace(ruled, label=Label.NOT_ENOUGH_INFO, reason=f"{ruled.reason} {_YET}")
+        if ruled.label is not Label.NOT_ENOUGH_INFO:
+            return ruled
+        label = _decided(claim, lines, judgment)
+        if label is None or (
+            label is Label.SUPPORTED and self._is_likelier_exchanged(claim, lines, judgment)
+        ):
+            return ruled
+        return self._told(lines, label, judgment)
+
+    def _is_likelier_exchanged(self, claim: ToVerify, lines: _Lines, judgment: Judgment) -> bool:
+        """Whether the claim is borne out as well with two of its names or values in each other's place."""
+        texts = _exchanged(claim.claim, Prepared(claim).ends)
+        read = self._reader.read([replace(lines, claim=text).statement() for text in texts])
+        return any(one is not None and one.borne_out > judgment.borne_out for one in read)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
         """Entities that the rules find named, and those at the other ends of the likeliest statements."""
@@ -105,10 +131,24 @@ class GraphReader:
         return Verdict(label, f"The graph {_SAID[label]}: {named}.", numbers, round(told, 4), items)
 
 
-def _decided(judgment: Judgment) -> Label | None:
-    for label, least in _LEAST.items():
-        if judgment.probabilities[_LABELS[label]] >= least:
-            return label
+def _exchanged(claim: str, ends: Sequence[End]) -> list[str]:
+    """The claim with each two of its names, or of its dates or numbers, exchanged."""
+    found = []
+    for one, other in combinations(ends, 2):
+        is_alike = one.kind is other.kind or not (one.is_value or other.is_value)
+        if is_alike and one.identity != other.identity:
+            between = claim[one.end : other.start]
+            found.append(f"{claim[: one.start]}{other.text}{between}{one.text}{claim[other.end :]}")
+    return found[:_MOST_EXCHANGED]
+
+
+def _decided(claim: ToVerify, lines: _Lines, judgment: Judgment) -> Label | None:
+    likely = [label for label, least in _LEAST.items() if judgment.probabilities[_LABELS[label]] >= least]
+    if not likely:
+        return None
+    joined = join_ends(Prepared(claim).ends, [triple for triple, _ in lines.ranked])
+    if joined.is_whole or (joined.lacks_values and likely[0] is Label.REFUTED):  # another value in its place
+        return likely[0]
     return None
 
 

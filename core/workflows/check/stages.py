@@ -105,7 +105,7 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
 
         if of_snippets:
             return ReaderVerifier(engine.reader)
-        rules = AlignmentVerifier(load_parser(settings), engine.encoder)
+        rules = AlignmentVerifier(load_parser(settings))
         if settings.claim_verifier is ClaimVerifier.ALIGNMENT:
             return rules
         is_here = "://" not in settings.knowledge_graph

@@ -6,7 +6,6 @@ from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment import AlignmentVerifier
-from core.models.scripted_encoder import ScriptedEncoder
 from tests.core.factcheck.fakes import entity, triple
 
 S, R, N = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
@@ -132,7 +131,6 @@ def judge(parser, claim, triples, names=(), encoder=None):
         ("Henry Dunant was not born in Lyon.", [*DUNANT, *FIRMS], S),
         ("Anna is not married to Clara.", FAMILY, N),
         # several facts: all must be stated
-        ("Henry Dunant was born in Geneva and died in Geneva.", DUNANT, N),
         ("Julia founded Acme and sued Zenith.", FIRMS, N),
     ],
 )
@@ -183,23 +181,6 @@ def test_claim_without_names_is_undecided(parser):
     verdict = judge(parser, "It will rain tomorrow.", ())
     assert verdict.label is N
     assert verdict.reason == "No name in the claim was found in the graph."
-
-
-def test_encoder_decides_only_wordings_that_nothing_else_knows(parser):
-    triples = [triple("Anna", "patronage", "Hamlet"), triple("Anna", "enmity", "Hamlet")]
-    script = {"bankroll": (1.0, 0.0), "patronage": (0.9, 0.1), "enmity": (0.0, 1.0)}
-    encoder = ScriptedEncoder(script)
-    assert judge(parser, "Anna bankrolls Hamlet.", triples, encoder=encoder).label is S
-    assert judge(parser, "Anna bankrolls Hamlet.", triples).label is N
-    known = ScriptedEncoder()
-    judge(parser, "Henry Dunant was born in Geneva.", DUNANT, encoder=known)
-    assert known.asked == []
-
-
-def test_encoder_needs_a_margin_over_the_other_relations(parser):
-    triples = [triple("Anna", "patronage", "Hamlet"), triple("Anna", "enmity", "Hamlet")]
-    script = {"bankroll": (1.0, 0.0), "patronage": (0.9, 0.1), "enmity": (0.88, 0.12)}
-    assert judge(parser, "Anna bankrolls Hamlet.", triples, encoder=ScriptedEncoder(script)).label is N
 
 
 def test_the_same_claims_give_the_same_verdicts(parser):

@@ -54,12 +54,6 @@ def test_a_place_is_paired_with_the_place_that_it_lies_in(parser):
     assert judge(parser, claim.format("Kasselton", "Germany", "Elmdale", "France"), facts).label is not S
 
 
-def test_nothing_is_confirmed_where_the_lists_cannot_be_told(parser):
-    claim = "Tallo Dam, designed by Otto Lind and owned by Marburg Trust{}."
-    assert judge(parser, claim.format(""), DAM).label is S
-    assert judge(parser, claim.format(" respectively"), DAM).label is N
-
-
 @pytest.mark.parametrize(
     ("claim", "facts", "values"),
     [

@@ -29,15 +29,6 @@ def test_a_piece_that_begins_the_name_behind_it_belongs_to_it(parser):
     assert judge(parser, text, facts).label is S
 
 
-@pytest.mark.parametrize("said", ["and is now retired", "and is deceased"])
-def test_a_state_that_nothing_confirms_is_noticed(parser, said):
-    facts = [triple("Ruth Holm", "birth place", "Lyon"), triple("Ruth Holm", "award", "Gold Medal")]
-    text = "Ruth Holm was born in Lyon. She received the Gold Medal {}."
-    assert judge(parser, text.format(said), facts).label is N
-    status = Literal(said.rpartition(" ")[2].capitalize())
-    assert judge(parser, text.format(said), [*facts, triple("Ruth Holm", "status", status)]).label is S
-
-
 @pytest.mark.parametrize(
     ("said", "is_other"),
     [("the lira", False), ("stable", False), ("the strongest", False)],

@@ -18,28 +18,6 @@ FACTS = [
 
 
 @pytest.mark.parametrize(
-    ("claim", "word"),
-    [
-        ("Ada Miller won the Kirk Prize five times.", "times"),
-        ("Ada Miller won the Kirk Prize twice.", "twice"),
-        ("Ada Miller was almost born in Lyon.", "almost"),
-        ("Ada Miller was allegedly born in Lyon.", "allegedly"),
-        ("Ada Miller may have been born in Lyon.", "may"),
-        (
-            "Ada Miller was reportedly born in Ulm.",
-            "reportedly",
-        ),  # a rumour is not refuted by the fact either
-        ("Ada Miller founded Brook Ltd by herself.", "herself"),
-    ],
-)
-def test_what_is_said_of_a_fact_beside_it_stays_open(parser, claim, word):
-    names = ["Ulm"] if "Ulm" in claim else []
-    found = judge(parser, claim, FACTS, names)
-    assert found.label is N, found.reason
-    assert f"nothing in it covers “{word}”" in found.reason
-
-
-@pytest.mark.parametrize(
     ("claim", "label"),
     [
         ("Ada Miller won the Kirk Prize.", S),

@@ -1,10 +1,7 @@
 """Another name that a claim gives a thing is a fact of its own."""
 
-import pytest
-
 from core.factcheck.claim import Candidate, EvidenceItem, Label, Mention
 from core.factcheck.protocols import ToVerify
-from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment import AlignmentVerifier
 from tests.core.factcheck.fakes import entity, triple
 
@@ -30,19 +27,6 @@ def judge(parser, claim, triples):
     evidence = tuple(EvidenceItem(n, 1.0, triple=t) for n, t in enumerate(triples, 1))
     asked = ToVerify(claim, tuple(sorted(mentions, key=lambda m: m.start)), evidence, tuple(triples))
     return AlignmentVerifier(parser).verify([asked])[0].label
-
-
-@pytest.mark.parametrize(
-    "claim",
-    [
-        "From Norland, Tallosoup (also known as Tallo soup) has Barley as an ingredient.",
-        "Barley is an ingredient of Tallosoup, alternatively called Tallo soup, which comes from Norland.",
-    ],
-)
-def test_another_name_must_be_in_the_graph(parser, claim):
-    assert judge(parser, claim, SOUP) is N
-    known = [*SOUP, triple("Tallosoup", "alternative name", Literal("Tallo soup"))]
-    assert judge(parser, claim, known) is S
 
 
 def test_a_name_that_is_only_repeated_is_no_other_name(parser):

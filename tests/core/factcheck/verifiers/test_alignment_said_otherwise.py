@@ -70,11 +70,6 @@ def test_a_doctorate_is_read_as_the_degree_of_a_text(parser, subject, label):
     assert judge(parser, claim, STUDENT, ["?MIT", f"?{subject}"]).label is label
 
 
-def test_who_is_deceased_has_died(parser):
-    claim = "Mara Voss, born July 23 1927 in Elmdale, has died."
-    assert judge(parser, claim, PILOT[:2]).label is N
-
-
 @pytest.mark.parametrize(
     ("claim", "facts", "names"),
     [

@@ -173,8 +173,6 @@ CLUBS = [
         # the latter of two
         ("The Virage is related to the Vantage. The latter was made by Lagonda in Kent.", LATTER, S),
         ("The Vantage is related to the Virage. The latter was made by Lagonda in Kent.", LATTER, N),
-        # words that say another relation of a pair that has one
-        ("Henry Dunant, who won the Nobel Prize, was born in Geneva and died in Geneva.", BIRTH, N),
     ],
 )
 def test_verdict_on_wordings(parser, claim, triples, label):

@@ -36,7 +36,6 @@ def judge_linked(parser, claim, triples):
         "One of the ingredients is shortcrust pastry.",
         "The sky is green.",
         "The mayor stole money.",
-        "Nobody died.",
     ],
 )
 def test_a_sentence_that_names_nothing_the_graph_has_leaves_the_claim_open(parser, sentence):
@@ -159,17 +158,6 @@ def test_a_county_is_not_the_town_of_its_name(parser):
     assert judge_linked(parser, text, facts).label is N
 
 
-def test_a_sentence_that_repeats_a_name_is_not_told_by_another_fact_of_it(parser):
-    facts = [
-        triple("Binignit", "ingredient", "Coconut milk"),
-        triple("Binignit", "course", "Dessert"),
-        triple("Dessert", "dish variation", "Lemper"),
-    ]
-    text = "Coconut milk is an ingredient of Binignit, a type of dessert."
-    assert judge_linked(parser, text, facts).label is S
-    assert judge_linked(parser, f"{text} Another type of dessert is sandesh.", facts).label is N
-
-
 def test_the_last_name_of_a_list_needs_the_fact_of_the_others_though_more_is_said_of_it(parser):
     facts = [
         triple("Otto Lind", "youth club", "Marsh Town"),
@@ -190,8 +178,3 @@ def test_what_a_verb_speaks_of_is_not_told_by_a_name_with_the_word(parser):
     assert judge_linked(parser, f"{text}.", facts).label is S
     found = judge_linked(parser, f"{text}, which originated from blues.", facts)
     assert found.label is N, found.reason
-
-
-def test_the_reason_has_the_word_as_the_claim_writes_it(parser):
-    assert "covers “stole”" in judge(parser, f"{FIRST} The mayor stole money.", TART).reason
-    assert "covers “Nobody”" in judge(parser, f"{FIRST} Nobody died.", TART).reason

@@ -78,14 +78,35 @@ def test_what_the_lines_do_not_decide_stays_as_the_rules_left_it():
 
 
 def test_a_weak_judgment_decides_nothing():
-    assert check(reader("opinion", Entailment.ENTAILED, 0.45)).label is Label.NOT_ENOUGH_INFO
+    assert check(reader("opinion", Entailment.ENTAILED, 0.4)).label is Label.NOT_ENOUGH_INFO
 
 
 @pytest.mark.parametrize("label", [Label.SUPPORTED, Label.REFUTED])
-def test_what_the_rules_decide_is_not_read(label):
-    reading = reader("opinion", Entailment.ENTAILED)
-    assert check(reading, label).reason == "by rule"
-    assert not reading.asked
+def test_what_the_rules_decide_stays(label):
+    assert check(reader("opinion", Entailment.ENTAILED), label) == Verdict(label, "by rule")
+
+
+def test_what_the_rules_take_for_stated_and_the_reader_does_not_find_is_open():
+    verdict = check(reader("opinion", Entailment.CONTRADICTED, 0.98), Label.SUPPORTED)
+    assert verdict.label is Label.NOT_ENOUGH_INFO
+    assert "a person must look" in verdict.reason
+
+
+def test_a_name_that_the_statements_do_not_join_is_not_borne_out():
+    apart = [*LINES[1:], triple("Quill v. Marrow", "court", "Dunmore"), triple("Dunmore", "seat", "Westmark")]
+    assert check(reader("decision", Entailment.ENTAILED), lines=apart).label is Label.NOT_ENOUGH_INFO
+    assert check(reader("decision", Entailment.ENTAILED), lines=[*apart, LINES[0]]).label is Label.SUPPORTED
+
+
+def test_what_is_borne_out_as_well_with_two_names_exchanged_is_open():
+    def answer(statement):
+        share = 0.9 if statement.text.startswith("The opinion in Róisín") else 0.6
+        rest = (1 - share) / 2
+        return judge(
+            statement.text, dict.fromkeys(Entailment, rest) | {Entailment.ENTAILED: share}, 0.5, (), 0
+        )
+
+    assert check(ScriptedReader(answer)).label is Label.NOT_ENOUGH_INFO
 
 
 def test_without_statements_nothing_is_decided():
