@@ -1,5 +1,8 @@
 """Which statements join what a claim names."""
 
+from dataclasses import replace
+
+from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.joined import Joined, join_ends
@@ -33,3 +36,9 @@ def test_a_value_that_no_statement_has_is_told_apart_from_a_name():
     dated = triple("Otto Lind", "birth year", Literal("1921"))
     assert join("Otto Lind was born in 1930.", dated) == Joined(is_whole=False, lacks_values=True)
     assert join("Otto Lind was born in 1921.", dated).is_whole
+
+
+def test_an_open_name_stands_where_a_word_of_it_does():
+    end = End(0, 12, "Justice Lind", EndKind.UNKNOWN)
+    assert join_ends([end], [BORN]).is_whole
+    assert not join_ends([replace(end, text="Justice Voss")], [BORN]).is_whole
