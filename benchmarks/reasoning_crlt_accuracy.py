@@ -18,8 +18,8 @@ from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.structured import ask
 from core.reasoning.language_model_answerer import (
+    YES_NO,
     YES_NO_PROMPT,
-    YES_NO_SCHEMA,
     LanguageModelAnswerer,
     YesNoReply,
 )
@@ -27,6 +27,7 @@ from core.reasoning.language_model_roles import (
     LanguageModelPlanner,
     LanguageModelSelector,
     LanguageModelVerifier,
+    closed_schema,
     write_prompt,
 )
 from core.reasoning.reasoner import Reasoner, Roles
@@ -104,7 +105,7 @@ def _with_facts(questions: CommonSense, each: YesNoQuestion) -> tuple[Message, .
 def _say(model: LanguageModel, messages: Sequence[Message]) -> _Answer:
     began = time.perf_counter()
     try:
-        said = ask(model, messages, YesNoReply, schema=YES_NO_SCHEMA, sampling=_SAMPLING).value.said
+        said = ask(model, messages, YesNoReply, schema=closed_schema(YES_NO), sampling=_SAMPLING).value.said
     except MalformedReplyError:
         said = None
     return _Answer(said, seconds=time.perf_counter() - began)

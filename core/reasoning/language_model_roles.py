@@ -31,7 +31,7 @@ PATH_PROMPT = "reasoning-verify-path-v1"
 WEIGH_STEP_PROMPT = "reasoning-weigh-step-v1"
 WEIGH_PATH_PROMPT = "reasoning-weigh-path-v1"
 MAX_STEPS = 4  # of a plan; FiDeLiS searches four deep
-_TOKENS = 300  # of a reply; plans are the longest
+_SAMPLING = Sampling(temperature=0.0, max_tokens=300)  # plans are the longest
 MAX_REASON_CHARS = 200
 _MAX_STEP_CHARS = 120
 _MAX_STATEMENT_CHARS = 400
@@ -66,9 +66,8 @@ class LanguageModelRole:
     name = "language_model"
     role: str  # under which its replies are counted
 
-    def __init__(self, model: LanguageModel, *, seed: int = 13) -> None:
+    def __init__(self, model: LanguageModel) -> None:
         self._model = model
-        self._sampling = Sampling(temperature=0.0, max_tokens=_TOKENS, seed=seed)
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
@@ -84,7 +83,7 @@ class LanguageModelRole:
             write_prompt(prompt, **parts),
             reply_type,
             schema=closed_schema(schema),
-            sampling=self._sampling,
+            sampling=_SAMPLING,
             cancelled=run.cancelled,
         )
         run.add(self.role, reply.replies)
