@@ -16,7 +16,7 @@ from benchmarks.run_progress import told
 from core.errors import CaseError, MalformedReplyError
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.sentence_encoder import SentenceEncoder
-from core.models.structured import ask
+from core.models.structured import ask, closed_schema
 from core.reasoning.language_model_answerer import (
     YES_NO,
     YES_NO_PROMPT,
@@ -27,7 +27,6 @@ from core.reasoning.language_model_roles import (
     LanguageModelPlanner,
     LanguageModelSelector,
     LanguageModelVerifier,
-    closed_schema,
     write_prompt,
 )
 from core.reasoning.reasoner import Reasoner, Roles

@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from importlib.resources.abc import Traversable
+from string import Template
 from typing import Any, Protocol
 
 from core.types import ModelRecord
@@ -34,6 +36,15 @@ class Message:
 def as_turns(messages: Sequence[Message]) -> list[dict[str, str]]:
     """The messages as chat protocols and templates write them."""
     return [{"role": message.speaker.value, "content": message.text} for message in messages]
+
+
+def read_prompt(path: Traversable, /, **parts: str) -> tuple[Message, Message]:
+    """The instruction and the message of a prompt file, with its parts filled in; the message must name them all."""
+    system, user = path.read_text(encoding="utf-8").split("\n---\n")
+    return (
+        Message(Speaker.SYSTEM, Template(system).safe_substitute(parts).strip()),
+        Message(Speaker.USER, Template(user).substitute(parts).strip()),
+    )
 
 
 class StopReason(StrEnum):

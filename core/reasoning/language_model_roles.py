@@ -7,14 +7,13 @@ says, it chooses among steps of the graph: it cannot make one up.
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from string import Template
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
 from core.errors import MalformedReplyError
-from core.models.language_model import LanguageModel, Message, Sampling, Speaker
-from core.models.structured import ReplyType, ask, weigh
+from core.models.language_model import LanguageModel, Message, Sampling, read_prompt
+from core.models.structured import ReplyType, ask, closed_schema, weigh
 from core.reasoning.cues import find_cues
 from core.reasoning.encoder_roles import MAX_KEYWORDS, PLACEHOLDER, state_question
 from core.reasoning.lexicon import load_lexicon
@@ -230,19 +229,4 @@ def write_path(path: ReasoningPath) -> str:
 
 def write_prompt(prompt: str, **parts: str) -> tuple[Message, ...]:
     """The messages of a prompt of this package, with its parts in the user's one."""
-    text = (files("core.reasoning.prompts") / f"{prompt}.txt").read_text(encoding="utf-8")
-    system, user = text.split("\n---\n")
-    return (
-        Message(Speaker.SYSTEM, Template(system).safe_substitute(parts).strip()),
-        Message(Speaker.USER, Template(user).substitute(parts).strip()),
-    )
-
-
-def closed_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The JSON schema of an object that has these properties, all of them and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return read_prompt(files("core.reasoning.prompts") / f"{prompt}.txt", **parts)
