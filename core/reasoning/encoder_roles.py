@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
 from core.reasoning.end_kinds import fits_look
-from core.reasoning.lexicon import Lexicon, load_lexicon
+from core.reasoning.lexicon import load_lexicon
 from core.reasoning.plan import Plan, Slot
 from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
@@ -44,7 +44,7 @@ class LexiconPlanner(_Deterministic):
             kinds=cued.kinds,
             steps=tuple(map(_describe, cued.orders[0].slots)),
             statement=state_question(question),
-            keywords=find_keywords(question, topics, cued.content, lexicon),
+            keywords=cued.content[:MAX_KEYWORDS],
             version=f"lexicon-v{lexicon.version}",
         )
 
@@ -81,30 +81,6 @@ def state_question(question: str) -> str:
     text = as_text(question).rstrip(" ?.")
     stated, n = _QUESTION_WORD.subn(PLACEHOLDER, text, count=1)
     return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
-
-
-def find_keywords(
-    question: str, topics: Sequence[str], content: Sequence[str], lexicon: Lexicon
-) -> tuple[str, ...]:
-    """At most 12 keywords, without repeats: the cues `content`, then phrases between words that say nothing.
-
-    The topic entities are left out: every candidate begins there. A phrase is a run of words of the question
-    with no stop word between them, which gives noun chunks and names without a parser.
-    """
-    text = as_text(question).strip(" ?.!")
-    for topic in sorted(map(as_text, topics), key=len, reverse=True):
-        at = text.lower().find(topic.lower())
-        if at >= 0:
-            text = f"{text[:at]} , {text[at + len(topic) :]}"
-    phrases: list[str] = []
-    run: list[str] = []
-    for word in (*text.split(), ","):
-        if word.lower() in lexicon.stop or not any(letter.isalnum() for letter in word):
-            phrases += [" ".join(run)] if run else []
-            run = []
-        else:
-            run.append(word)
-    return tuple(dict.fromkeys((*content, *phrases)))[:MAX_KEYWORDS]
 
 
 def _describe(slot: Slot) -> str:
