@@ -154,18 +154,9 @@ class RememberingModel:
     """
 
     def __init__(self, model: LanguageModel) -> None:
+        self.record, self.destination = model.record, model.destination
         self._model = model
         self._known: dict[tuple[tuple[Message, ...], str, Sampling], Reply] = {}
-
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights the model uses."""
-        return self._model.record
-
-    @property
-    def destination(self) -> str | None:
-        """The host that texts are sent to; None when nothing leaves the machine."""
-        return self._model.destination
 
     def reply(
         self,
@@ -175,11 +166,7 @@ class RememberingModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation, or the one that was given to these messages before.
-
-        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
-        CancelledError when `cancelled` said so.
-        """
+        """As `LanguageModel.reply`, or the reply that was given to these messages before."""
         key = (tuple(messages), json.dumps(schema, sort_keys=True), sampling)
         known = self._known.get(key)
         if known is not None:
