@@ -11,7 +11,7 @@ import argparse
 import json
 import time
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import asdict, astuple, replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from benchmarks.data_sets.splits import Split
 from benchmarks.guard_questions import SETS, QuestionSource, RetrievedQuestion, embedded_retrievers
 from core.errors import LanguageModelError
 from core.kbqa.kaping import PROMPT_VERSION, KapingAnswer, KapingOptions, answer_question
-from core.kbqa.loaders import format_instance
 from core.models.entries import find_entry
 from core.models.gguf_model import GGUFModel
 from core.models.language_model import LanguageModel, Sampling
@@ -56,8 +55,10 @@ def main() -> None:
 
 def describe_question(asked: RetrievedQuestion) -> dict[str, Any]:
     """The question and its subgraph: a line that `core.kbqa.loaders.load_instances` reads."""
-    fields: dict[str, Any] = json.loads(format_instance(asked.instance))
-    return fields | {
+    fields = asdict(asked.instance) | {"triples": [astuple(triple) for triple in asked.instance.triples]}
+    absent = {"gold": None, "agreement": None, "source": ""}
+    kept = {name: value for name, value in fields.items() if name not in absent or value != absent[name]}
+    return kept | {
         "set": asked.question.source,
         "hops": asked.question.hops,
         "split": asked.split.value,

@@ -16,10 +16,10 @@ from benchmarks.run_progress import told
 from core.errors import CaseError, MalformedReplyError
 from core.models.language_model import LanguageModel, Message, Sampling, Speaker
 from core.models.sentence_encoder import SentenceEncoder
-from core.models.structured import ask
+from core.models.structured import ask, closed_schema
 from core.reasoning.language_model_answerer import (
+    YES_NO,
     YES_NO_PROMPT,
-    YES_NO_SCHEMA,
     LanguageModelAnswerer,
     YesNoReply,
 )
@@ -104,7 +104,7 @@ def _with_facts(questions: CommonSense, each: YesNoQuestion) -> tuple[Message, .
 def _say(model: LanguageModel, messages: Sequence[Message]) -> _Answer:
     began = time.perf_counter()
     try:
-        said = ask(model, messages, YesNoReply, schema=YES_NO_SCHEMA, sampling=_SAMPLING).value.said
+        said = ask(model, messages, YesNoReply, schema=closed_schema(YES_NO), sampling=_SAMPLING).value.said
     except MalformedReplyError:
         said = None
     return _Answer(said, seconds=time.perf_counter() - began)

@@ -15,7 +15,7 @@ from core.models.sentence_encoder import SentenceEncoder
 from core.reading.reader import GRAPHS, TrainedReader
 from core.reasoning.beam_search import BeamConfig
 from core.reasoning.candidates import PathRagConfig
-from core.reasoning.encoder_roles import EvidenceVerifier, LexiconPlanner, PathEndAnswerer, fits_kind
+from core.reasoning.encoder_roles import EvidenceVerifier, LexiconPlanner, fits_kind
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.language_model_answerer import LanguageModelAnswerer
 from core.reasoning.language_model_roles import (
@@ -30,6 +30,7 @@ from core.reasoning.read_paths import PathReader
 from core.reasoning.reasoner import Reasoner, ReasonerConfig, Roles
 from core.reasoning.report import HaltedBy, LastStep, ReasoningReport, StepVerdict
 from core.reasoning.roles import Answerer, CandidatePath, Run
+from core.types import ModelRecord
 
 _MAX_ARCS = 20_000  # of one relation path, in the baselines that walk
 _MAX_PATHS = 4_000  # relation paths that word overlap looks at
@@ -127,10 +128,12 @@ class AdequacyVerifier(EvidenceVerifier):
         ]
 
 
-class _EveryEnd(PathEndAnswerer):
+class _EveryEnd:
     """Picks all ends that a language model would be shown."""
 
     name = "every_end"
+    records: tuple[ModelRecord, ...] = ()
+    prompts: Mapping[str, str] = {}
 
     def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
         """All of them, in their order."""

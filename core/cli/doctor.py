@@ -16,7 +16,6 @@ from core.extraction.load_relation_extractor import describe_relation_extractor
 from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
-from core.models.records import model_records
 from core.models.weights import verify_installed
 from core.reading.load_reader import describe_second_reader
 from core.settings import DocumentStoreName, Settings
@@ -25,6 +24,7 @@ from core.storage.store import read_revision
 from core.storage.triggers import missing_triggers
 from core.workflows.check.graphs import describe_graph
 from core.workflows.collections.names import FOLDER
+from core.workflows.engine import Engine
 
 MIN_PYTHON = (3, 11)
 PACKAGES = (
@@ -158,7 +158,7 @@ def _describe_models(settings: Settings) -> str:
     return ", ".join(
         f"{record.role.replace('_', ' ')}: {record.name}"
         + (f" ({record.sha256[:12]})" if record.sha256 else " (weights not pinned)")
-        for record in model_records(settings)
+        for record in Engine(settings).models
     )
 
 

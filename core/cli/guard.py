@@ -54,7 +54,6 @@ def score() -> None:
 )
 @click.option("--epochs", type=click.IntRange(1), default=40, show_default=True, help="At most.")
 @click.option("--patience", type=click.IntRange(1), default=8, show_default=True)
-@click.option("--class-weighting/--no-class-weighting", default=False, help="Give both classes equal weight.")
 def train(  # noqa: PLR0913 - one parameter for each option
     train_path: Path,
     validation_path: Path,

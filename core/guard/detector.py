@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from core.errors import CancelledError
 from core.guard.agreement_forest import agreement_rows, knows_agreement
 from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
-from core.guard.detector_protocol import Cancelled, Explanation, Progress
+from core.guard.detector_protocol import Cancelled, Explanation
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.explain import explain_answers
 from core.guard.scoring import score_graphs
@@ -49,26 +49,20 @@ class NetworkDetector:
         self._lock = threading.RLock()
 
     def probabilities(
-        self,
-        instances: Sequence[KBQAInstance],
-        *,
-        progress: Progress | None = None,
-        cancelled: Cancelled | None = None,
+        self, instances: Sequence[KBQAInstance], *, cancelled: Cancelled | None = None
     ) -> list[tuple[float, ...]]:
         """As `Detector.probabilities`; `cancelled` is asked between two batches."""
+
+        def stop_if_asked() -> None:
+            if cancelled is not None and cancelled():
+                raise CancelledError("Scoring was stopped.")
+
         found: list[tuple[float, ...]] = []
         with self._lock:
             for start in range(0, len(instances), _CHUNK):
                 graphs = self._arrays(instances[start : start + _CHUNK])
-
-                def after_batch(done: int, start: int = start) -> None:
-                    if cancelled is not None and cancelled():
-                        raise CancelledError("Scoring was stopped.")
-                    if progress is not None:
-                        progress(start + done, len(instances))
-
-                after_batch(0)
-                found += self._score(graphs, after_batch)
+                stop_if_asked()
+                found += self._score(graphs, stop_if_asked)
         return found
 
     def explain(self, instance: KBQAInstance) -> tuple[Explanation, ...]:
@@ -115,7 +109,7 @@ class NetworkDetector:
             return self.table.vectors_of(texts)
 
     def _score(
-        self, graphs: Sequence[GraphArrays], after_batch: Callable[[int], None] | None = None
+        self, graphs: Sequence[GraphArrays], after_batch: Callable[[], None] | None = None
     ) -> list[tuple[float, ...]]:
         checkpoint = self.checkpoint
         logits = score_graphs(checkpoint.networks, graphs, self.table, after_batch=after_batch)

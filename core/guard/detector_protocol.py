@@ -33,11 +33,7 @@ class Detector(Protocol):
         """In [0, 1], chosen on validation: an answer at or above it is flagged."""
 
     def probabilities(
-        self,
-        instances: Sequence[KBQAInstance],
-        *,
-        progress: Progress | None = None,
-        cancelled: Cancelled | None = None,
+        self, instances: Sequence[KBQAInstance], *, cancelled: Cancelled | None = None
     ) -> list[tuple[float, ...]]:
         """For each instance, one calibrated probability in [0, 1] for each answer; 1 = hallucinated.
 

@@ -1,6 +1,5 @@
 """Text vectors in one tensor on the device: a text is encoded once, then known by its row."""
 
-import threading
 from collections.abc import Iterable, Sequence
 from itertools import count
 
@@ -14,7 +13,7 @@ MAX_ROWS = 400_000  # 600 MB of 384 dimensions; past it the table begins anew
 
 
 class EmbeddingTable:
-    """Rows of unit vectors, of shape (rows, d), that only ever grow until `reset`. Safe between threads.
+    """Rows of unit vectors, of shape (rows, d), that only ever grow until `reset`. For one thread at a time.
 
     The encoder's own cache keeps vectors on disk by the hash of its weights; this table keeps those in use
     on the device, so that a batch is a lookup and never a copy from the processor's memory.
@@ -25,47 +24,40 @@ class EmbeddingTable:
         self._device = device
         self._rows: dict[str, int] = {}
         self._parts: list[torch.Tensor] = []  # one after the other; joined when they are asked for
-        self._lock = threading.RLock()
 
     @property
     def vectors(self) -> torch.Tensor:
         """Every row, of shape (rows, d)."""
-        with self._lock:
-            if not self._parts:
-                self.add(["question"])
-            if len(self._parts) > 1:
-                self._parts = [torch.cat(self._parts)]
-            return self._parts[0]
+        if not self._parts:
+            self.add(["question"])
+        if len(self._parts) > 1:
+            self._parts = [torch.cat(self._parts)]
+        return self._parts[0]
 
     def rows(self, texts: Sequence[str]) -> list[int]:
         """The row of each text; new ones are encoded together."""
-        with self._lock:
-            self.add(texts)
-            return [self._rows[text] for text in texts]
+        self.add(texts)
+        return [self._rows[text] for text in texts]
 
     def vectors_of(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """The vectors of texts, (n, d), in the processor's memory."""
-        with self._lock:
-            rows = self.rows(texts)
-            found: NDArray[np.float32] = self.vectors[rows].cpu().numpy()
-            return found
+        rows = self.rows(texts)
+        found: NDArray[np.float32] = self.vectors[rows].cpu().numpy()
+        return found
 
     def add(self, texts: Iterable[str]) -> None:
         """Encode, in one call, the texts that the table does not know yet."""
-        with self._lock:
-            missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
-            if not missing:
-                return
-            self._parts.append(torch.from_numpy(self.encoder.encode(missing)).to(self._device))
-            self._rows.update(zip(missing, count(len(self._rows))))
+        missing = [text for text in dict.fromkeys(texts) if text not in self._rows]
+        if not missing:
+            return
+        self._parts.append(torch.from_numpy(self.encoder.encode(missing)).to(self._device))
+        self._rows.update(zip(missing, count(len(self._rows))))
 
     def reset_when_full(self) -> None:
         """Begin anew when more than MAX_ROWS texts are known; called between batches, never inside one."""
-        with self._lock:
-            if len(self._rows) > MAX_ROWS:
-                self.reset()
+        if len(self._rows) > MAX_ROWS:
+            self.reset()
 
     def reset(self) -> None:
         """Forget every text; rows given so far mean nothing any more."""
-        with self._lock:
-            self._rows, self._parts = {}, []
+        self._rows, self._parts = {}, []

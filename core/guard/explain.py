@@ -60,12 +60,7 @@ def explain_answers(instance: KBQAInstance, arrays: GraphArrays, score: Score) -
 def _explain(case: _Case, place: int, probability: float, effects: Mapping[int, float]) -> Explanation:
     """`effects`: triple -> effect on this answer, the strongest first."""
     instance, ways, node = case.instance, case.ways, int(case.arrays.answers[place])
-    evidence = {
-        triple: TripleEvidence(instance.triples[triple], effect) for triple, effect in effects.items()
-    }
-    bridges = _find_bridges(case, node, effects)
-    others = (evidence[triple] for triple in evidence if triple not in bridges)
-    first = next(iter(evidence), None)
+    evidence = [TripleEvidence(instance.triples[triple], effect) for triple, effect in effects.items()]
     grounds = Grounds(
         answer=instance.answers[place],
         topics=instance.topic_entities,
@@ -76,22 +71,10 @@ def _explain(case: _Case, place: int, probability: float, effects: Mapping[int, 
         hangs=case.company,
         own=tuple(_last_relations(instance, ways, node)),
         tried=len(evidence),
-        largest=None if first is None else evidence[first],
-        is_bridge=first in bridges,
-        runner_up=next(others, None) if first in bridges else None,
+        largest=evidence[0] if evidence else None,
     )
-    moved = (each for each in evidence.values() if abs(each.effect) >= SMALLEST_EFFECT)
+    moved = (each for each in evidence if abs(each.effect) >= SMALLEST_EFFECT)
     return Explanation(word_reason(grounds), tuple(islice(moved, MAX_EVIDENCE)), grounds.paths)
-
-
-def _find_bridges(case: _Case, node: int, tried: Iterable[int]) -> set[int]:
-    """The triples without which nothing would join the node to a topic entity: they lie on every way to it."""
-    on_way = {step.triple for way in case.ways.shortest(node, 1) for step in way}
-    return {
-        triple
-        for triple in tried
-        if triple in on_way and find_ways(remove_triples(case.arrays, [triple])).hops[node] == UNREACHED
-    }
 
 
 def remove_triples(arrays: GraphArrays, triples: Sequence[int]) -> GraphArrays:

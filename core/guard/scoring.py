@@ -19,11 +19,11 @@ def score_graphs(
     graphs: Sequence[GraphArrays],
     table: EmbeddingTable,
     *,
-    after_batch: Callable[[int], None] | None = None,
+    after_batch: Callable[[], None] | None = None,
 ) -> list[NDArray[np.float32]]:
     """The logit of every answer of every graph, mean over the networks; batches are bounded by their size.
 
-    `after_batch` hears how many graphs are done; what it raises stops the work.
+    What `after_batch` raises stops the work.
     """
     found: list[NDArray[np.float32]] = []
     with torch.inference_mode():
@@ -36,7 +36,7 @@ def score_graphs(
             ends = np.cumsum([len(graph.answers) for graph in chunk])[:-1]
             found += np.split(logits, ends)
             if after_batch is not None:
-                after_batch(len(found))
+                after_batch()
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from core.errors import CancelledError
-from core.guard.detector_protocol import Cancelled, Explanation, Progress
+from core.guard.detector_protocol import Cancelled, Explanation
 from core.guard.report import AnswerPath, TripleEvidence
 from core.kbqa.instance import KBQAInstance
 from core.types import ModelRecord
@@ -36,21 +36,15 @@ class ScriptedDetector:
         self._foreign = frozenset(foreign)
 
     def probabilities(
-        self,
-        instances: Sequence[KBQAInstance],
-        *,
-        progress: Progress | None = None,
-        cancelled: Cancelled | None = None,
+        self, instances: Sequence[KBQAInstance], *, cancelled: Cancelled | None = None
     ) -> list[tuple[float, ...]]:
         """The scripted probabilities."""
         self.asked.append(tuple(instance.id for instance in instances))
         found = []
-        for done, instance in enumerate(instances, start=1):
+        for instance in instances:
             if cancelled is not None and cancelled():
                 raise CancelledError("scoring was stopped")
             found.append(tuple(self._probability(instance, answer) for answer in instance.answers))
-            if progress is not None:
-                progress(done, len(instances))
         return found
 
     def domain_note(self, instance: KBQAInstance) -> str | None:

@@ -40,7 +40,6 @@ class TrainingOptions:
     learning_rate: float = 1e-3
     weight_decay: float = 1e-4
     answers_per_question: float = 3.0  # a question with more answers weighs no more than this many
-    class_weighting: bool = False  # give both classes the same total weight
     mixed_precision: bool = True  # on a GPU
 
 
@@ -195,7 +194,7 @@ class _Run:
     def _step(self, train: LabelledGraphs, rows: list[int]) -> float:
         batch = collate([train.graphs[row] for row in rows], self.table)
         labels = torch.cat([torch.from_numpy(train.labels[row]) for row in rows]).to(self.device)
-        weights = self._weights([train.labels[row] for row in rows], labels)
+        weights = self._weights([train.labels[row] for row in rows])
         half = self.options.mixed_precision and self.device.type == "cuda"
         with torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=half):
             logits = self.network(batch)
@@ -206,15 +205,10 @@ class _Run:
         self.optimizer.step()
         return float(loss.detach())
 
-    def _weights(self, labels: list[NDArray[np.float32]], flat: Tensor) -> Tensor:
+    def _weights(self, labels: list[NDArray[np.float32]]) -> Tensor:
         cap = self.options.answers_per_question
         weights = torch.cat([torch.full((len(row),), min(1.0, cap / len(row))) for row in labels])
-        weights = weights.to(self.device)
-        if self.options.class_weighting:
-            positive, negative = weights[flat > 0.5].sum(), weights[flat <= 0.5].sum()
-            balanced = torch.where(flat > 0.5, 0.5 / positive.clamp(min=1e-6), 0.5 / negative.clamp(min=1e-6))
-            weights = weights * balanced * weights.sum()
-        return weights / weights.mean()
+        return (weights / weights.mean()).to(self.device)
 
     def _copy(self) -> dict[str, Tensor]:
         return {name: value.detach().clone() for name, value in self.network.state_dict().items()}

@@ -33,8 +33,6 @@ class Grounds:
     own: tuple[str, ...]  # those that reach this answer
     tried: int  # triples that the answer was scored without, one at a time
     largest: TripleEvidence | None  # the one of largest effect; None when none was tried
-    is_bridge: bool = False  # without `largest` nothing joins the answer to a topic entity
-    runner_up: TripleEvidence | None = None  # after a bridge: the strongest that is none; else None
 
 
 def word_reason(grounds: Grounds) -> str:
@@ -102,19 +100,9 @@ def _decision(grounds: Grounds, decisive: bool) -> str:
             else (f"none of the {grounds.tried} triples tried moves")
         )
         return f"{tried} its probability by {100 * DECISIVE:.0f} points or more"
-    triple, change = triple_phrase(grounds.largest.triple), _change(grounds, grounds.largest)
-    if not grounds.is_bridge:
-        return f"the triple {triple} {_side(grounds.largest)}: without it {change}"
-    clause = f"without the triple {triple} nothing would join it to {_either(grounds.topics)}, and {change}"
-    other = grounds.runner_up
-    if other is None or abs(other.effect) < DECISIVE:
-        return clause
-    second = f"the triple {triple_phrase(other.triple)} {_side(other)}: without it {_change(grounds, other)}"
-    return f"{clause}; {second}"
-
-
-def _side(evidence: TripleEvidence) -> str:
-    return "supports it" if evidence.effect < 0 else "counts against it"
+    side = "supports it" if grounds.largest.effect < 0 else "counts against it"
+    change = _change(grounds, grounds.largest)
+    return f"the triple {triple_phrase(grounds.largest.triple)} {side}: without it {change}"
 
 
 def _change(grounds: Grounds, evidence: TripleEvidence) -> str:

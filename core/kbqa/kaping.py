@@ -8,14 +8,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources import files
-from string import Template
 from typing import Any
 
 from pydantic import BaseModel, Field
 
 from core.kbqa.instance import KBQAInstance, Triple
-from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker
-from core.models.structured import ask
+from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, read_prompt
+from core.models.structured import ask, closed_schema
 
 PROMPT_VERSION = "kaping-v1"
 UNKNOWN = "unknown"
@@ -106,13 +105,11 @@ def ask_again(
 
 def write_messages(instance: KBQAInstance) -> tuple[Message, ...]:
     """The system instruction, and the question with its triples."""
-    system, user = (
-        (files("core.kbqa.prompts") / f"{PROMPT_VERSION}.txt").read_text(encoding="utf-8").split("\n---\n")
-    )
-    facts = format_facts(instance.triples)
-    return (
-        Message(Speaker.SYSTEM, Template(system).substitute(unknown=unknown_of(instance)).strip()),
-        Message(Speaker.USER, Template(user).substitute(facts=facts, question=instance.question).strip()),
+    return read_prompt(
+        files("core.kbqa.prompts") / f"{PROMPT_VERSION}.txt",
+        unknown=unknown_of(instance),
+        facts=format_facts(instance.triples),
+        question=instance.question,
     )
 
 
@@ -128,12 +125,7 @@ def write_schema(
         facts = list(map(format_fact, instance.triples))
         properties["reasoning_summary"] = {"type": "string", "maxLength": _MAX_SUMMARY_CHARS}
         properties["reasoning_triples"] = {"type": "array", "items": {"enum": facts}, "maxItems": _MAX_CITED}
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return closed_schema(properties)
 
 
 def format_fact(triple: Triple) -> str:

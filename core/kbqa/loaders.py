@@ -1,8 +1,6 @@
 """Plumbline's own KBQA lines: one JSON object for each instance."""
 
-import json
 from collections.abc import Iterator
-from dataclasses import asdict, astuple
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
@@ -71,14 +69,6 @@ def load_instances(path: Path) -> Iterator[CheckedInstance]:
             yield parse_instance(line)
         except CaseError as err:
             raise CaseError(f"{path.name}, line {number}: {err}") from err
-
-
-def format_instance(instance: KBQAInstance) -> str:
-    """One JSON line that `parse_instance` reads back to the same instance."""
-    fields = asdict(instance) | {"triples": [astuple(triple) for triple in instance.triples]}
-    absent = {"gold": None, "agreement": None, "source": ""}
-    kept = {name: value for name, value in fields.items() if name not in absent or value != absent[name]}
-    return json.dumps(kept, ensure_ascii=False)
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:

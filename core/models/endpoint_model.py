@@ -136,12 +136,7 @@ class EndpointModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation.
-
-        Raises:
-            LanguageModelError: the server cannot be reached, refused, or took too long.
-            CancelledError: `cancelled` said so; the connection is closed.
-        """
+        """As `LanguageModel.reply`; the connection is closed as soon as `cancelled` says so."""
         try:
             import openai  # noqa: F401 - told here, where the user can act on it
         except ImportError as err:

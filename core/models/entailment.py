@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
-from string import Template
 
-from core.models.language_model import Message, Speaker
+from core.models.language_model import Message, read_prompt
 
 _PROMPTS = Path(__file__).resolve().parent / "prompts"
 
@@ -43,7 +42,5 @@ MEANINGS = {
 
 def write_entailment_prompt(pair: Pair, version: str) -> tuple[Message, Message]:
     """The instruction, and the question with passage and claim on one line each, so that none passes for the other."""
-    system, user = (_PROMPTS / f"{version}.txt").read_text(encoding="utf-8").split("\n---\n")
     premise, hypothesis = (" ".join(text.split()) for text in (pair.premise, pair.hypothesis))
-    told = Template(user).substitute(premise=premise, hypothesis=hypothesis)
-    return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())
+    return read_prompt(_PROMPTS / f"{version}.txt", premise=premise, hypothesis=hypothesis)

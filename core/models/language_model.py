@@ -8,6 +8,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from importlib.resources.abc import Traversable
+from string import Template
 from typing import Any, Protocol
 
 from core.types import ModelRecord
@@ -34,6 +36,15 @@ class Message:
 def as_turns(messages: Sequence[Message]) -> list[dict[str, str]]:
     """The messages as chat protocols and templates write them."""
     return [{"role": message.speaker.value, "content": message.text} for message in messages]
+
+
+def read_prompt(path: Traversable, /, **parts: str) -> tuple[Message, Message]:
+    """The instruction and the message of a prompt file, with its parts filled in; the message must name them all."""
+    system, user = path.read_text(encoding="utf-8").split("\n---\n")
+    return (
+        Message(Speaker.SYSTEM, Template(system).safe_substitute(parts).strip()),
+        Message(Speaker.USER, Template(user).substitute(parts).strip()),
+    )
 
 
 class StopReason(StrEnum):
@@ -143,18 +154,9 @@ class RememberingModel:
     """
 
     def __init__(self, model: LanguageModel) -> None:
+        self.record, self.destination = model.record, model.destination
         self._model = model
         self._known: dict[tuple[tuple[Message, ...], str, Sampling], Reply] = {}
-
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights the model uses."""
-        return self._model.record
-
-    @property
-    def destination(self) -> str | None:
-        """The host that texts are sent to; None when nothing leaves the machine."""
-        return self._model.destination
 
     def reply(
         self,
@@ -164,11 +166,7 @@ class RememberingModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation, or the one that was given to these messages before.
-
-        Raises: LanguageModelError when it cannot be reached, refused, timed out, or the prompt does not fit;
-        CancelledError when `cancelled` said so.
-        """
+        """As `LanguageModel.reply`, or the reply that was given to these messages before."""
         key = (tuple(messages), json.dumps(schema, sort_keys=True), sampling)
         known = self._known.get(key)
         if known is not None:

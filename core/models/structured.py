@@ -80,6 +80,16 @@ def _json_part(text: str) -> str:
     return text[start : end + 1] if 0 <= start < end else text
 
 
+def closed_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The JSON schema of an object that has these properties, all of them and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
 def _complaint(problem: str) -> str:
     return f"That reply cannot be used: {problem}. Reply again with the JSON object alone, shorter if it was cut off."
 

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
 _NAMED = 0.9  # of a match by the very words of the relation, which may be there by chance
 _TURNED = 0.95  # of "child" with the inverse of `parents`: as good, but the relation itself comes first
-_SAME = 0.89  # from here on a match is by the very word
 _SURE = 0.66  # of a match with a verb or noun of a step: "published" is as near to `wrote` as 0.65
 _BESIDE = 0.6  # of a cosine, where the lexicon already says what the words ask for
 
@@ -122,13 +121,7 @@ class Alignment:
         slots, match = self._plan.orders[0].slots, self._matches[0]
         best = [max(float(match[relation, k]) for relation in walked) for k in range(len(slots))]
         plain = [k for k, slot in enumerate(slots) if not (slot.is_required or slot.is_kind)]
-        least = WEIGHTS.least_match
-        there = match.max(axis=0, initial=0.0)  # the graph's own words for a step leave no room for near ones
-        sure = [_SAME if there[k] >= _SAME else _SURE for k in range(len(slots))]
-        left = [k for k in plain if best[k] < (least if slots[k].role is None else sure[k])]
-        named = [k for k, slot in enumerate(slots) if slot.role is not None and k not in left]
-        if len(named) > len(walked):  # one step is not both "plaintiff" and "sue"
-            left += sorted((k for k in named if k in plain), key=best.__getitem__)[: len(named) - len(walked)]
+        left = [k for k in plain if best[k] < (WEIGHTS.least_match if slots[k].role is None else _SURE)]
         return tuple(slots[k] for k in left)
 
     def _extend_order(

@@ -1,7 +1,7 @@
 """Cues of a question: the words that speak of a relation, and the order in which a path would meet them."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.kbqa.names import as_text
@@ -33,7 +33,6 @@ class _Cue:
     last: int  # of its last
     slot: Slot
     copies: int = 1
-    is_grand: bool = False  # "grand" before what is no kin: the step nearer the topic is taken twice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +64,7 @@ def _with_role(cue: _Cue, cues: Sequence[_Cue], words: Sequence[str], topic: ran
     if _names_kind(cue, words):
         is_needed = cue.slot.is_required and not (cue.slot.words in _BODIES and len(cues) > 1)
         return replace(cue, slot=replace(cue.slot, is_required=is_needed, is_kind=True))
-    if cue.copies > 1 or cue.is_grand or cue.slot.words in load_role_words().light:
+    if cue.copies > 1 or cue.slot.words in load_role_words().light:
         return cue
     role = read_role(words, cue.first, cue.last, topic)
     is_plain = role is None and not cue.slot.concepts
@@ -146,19 +145,11 @@ def _find(words: Sequence[str], topic: range, lexicon: Lexicon) -> list[_Cue]:
 def _read_phrase(words: Sequence[str], at: int, around: frozenset[str], lexicon: Lexicon) -> _Cue | None:
     first, *rest = words
     text, last = " ".join(words), at + len(words) - 1
-    for forms, copies in (
-        ([first], 1),
-        ([_CO.sub("", first, count=1)], 2),
-        ([first.removeprefix(_GRAND)], 2),
-    ):
-        if forms == [first] and copies > 1:
-            continue
-        concepts = lexicon.concepts_of([*forms, *rest], question=around)
-        if concepts:
-            is_grand = first.startswith(_GRAND) and forms != [first]
-            is_kin = bool(concepts & _KIN)
-            is_other = is_grand and not is_kin
-            return _Cue(at, last, Slot(text, concepts, True), 1 if is_other else copies, is_other)
+    if concepts := lexicon.concepts_of(words, question=around):
+        return _Cue(at, last, Slot(text, concepts, True))
+    grand = lexicon.concepts_of([first.removeprefix(_GRAND), *rest], question=around) & _KIN
+    if concepts := grand or lexicon.concepts_of([_CO.sub("", first, count=1), *rest], question=around):
+        return _Cue(at, last, Slot(text, concepts, True), copies=2)
     is_plain = len(words) == 1 and first not in lexicon.stop | lexicon.sharing | lexicon.together
     if is_plain and len(first) > _SHORT and not _says_kind(first, lexicon):
         return _Cue(at, last, Slot(text, frozenset(), False))
@@ -210,9 +201,7 @@ def _read_orders(cues: list[_Cue], words: Sequence[str], topic: range) -> list[S
     after = [cue for cue in cues if cue.first >= topic.stop]
     if before and after and _is_apposition(before[-1], words, topic):
         return [SlotOrder(tuple(_slots([before[-1], *after, *reversed(before[:-1])])), 0.0)]
-    inward, outward = _slots([*reversed(before)]), _slots(after)
-    if after and before and before[0].is_grand:
-        inward = _slots([after[-1], *reversed(before)])[after[-1].copies :]
+    inward, outward = _slots(reversed(before)), _slots(after)
     asked = [slot for slot in inward if slot.is_kind and slot.is_required]
     inward = [slot for slot in inward if slot not in asked]
     is_owned = topic.stop < len(words) and words[topic.stop] == "'s"
@@ -221,16 +210,9 @@ def _read_orders(cues: list[_Cue], words: Sequence[str], topic: range) -> list[S
         first = (*first, Slot("profession", frozenset({"profession"}), True))
     if is_owned or first == second:
         return [SlotOrder(first, 0.0)]
-    if after and before and _is_verb_of(after[0], before[-1]):
-        return [SlotOrder(second, 0.0), SlotOrder(first, _UNUSUAL)]
     if after and after[0].first == topic.stop and not _ASKING & set(words[topic.stop :]):
         return [SlotOrder(first, 0.0), SlotOrder(second, _UNUSUAL)]
     return [SlotOrder(second, 0.0), SlotOrder(first, _UNUSUAL)]
-
-
-def _is_verb_of(verb: _Cue, noun: _Cue) -> bool:
-    """Whether the verb is of what the noun names: "did the plaintiff of X sue", "was the owner of X born"."""
-    return noun.slot.role is Role.OWNER and verb.slot.role in (Role.SUBJECT, Role.OBJECT)
 
 
 def _is_apposition(cue: _Cue, words: Sequence[str], topic: range) -> bool:
@@ -255,12 +237,9 @@ def _asks_what_someone_is(words: Sequence[str], cues: Sequence[_Cue], topic: ran
     return is_what and bool(cues) and cues[-1].last == last and bool(cues[-1].slot.concepts & _RELATIVES)
 
 
-def _slots(cues: Sequence[_Cue]) -> list[Slot]:
+def _slots(cues: Iterable[_Cue]) -> list[Slot]:
     """The slots of cues that are in outward order."""
-    slots: list[Slot] = []
-    for cue in cues:
-        slots += [*(slots[-1:] if cue.is_grand else ()), *[cue.slot] * cue.copies]
-    return slots
+    return [slot for cue in cues for slot in [cue.slot] * cue.copies]
 
 
 def _find_kinds(words: Sequence[str], topic: range, lexicon: Lexicon) -> frozenset[str]:

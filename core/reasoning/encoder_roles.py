@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
 from core.reasoning.end_kinds import fits_look
-from core.reasoning.lexicon import Lexicon, load_lexicon
+from core.reasoning.lexicon import load_lexicon
 from core.reasoning.plan import Plan, Slot
-from core.reasoning.report import LastStep, ReasoningReport, StepVerdict
+from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
 
 PLACEHOLDER = "*placeholder*"
 MAX_KEYWORDS = 12  # of a question, for Path-RAG (section 3.1)
-PATH_ENDS = "path_ends"  # who answers when no model is asked
 _QUESTION_WORD = re.compile(r"\b(?:who|whom|what|which|where|when|how many|how)\b", re.IGNORECASE)
 _SIMILARITY = 0.3  # weight of the mean relation similarity beside the reading; found on development questions
 _OTHER_KIND = 0.7  # cost of an end that is of another kind than the question asks for
@@ -34,21 +33,19 @@ class LexiconPlanner(_Deterministic):
 
     name = "lexicon"
 
-    def __init__(self, lexicon: Lexicon | None = None) -> None:
-        self._lexicon = lexicon or load_lexicon()
-
     def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
         """The plan; nothing is asked of a model."""
         run.check()
-        cued = find_cues(question, topics, self._lexicon)
+        lexicon = load_lexicon()
+        cued = find_cues(question, topics, lexicon)
         return Plan(
             question=question,
             orders=cued.orders,
             kinds=cued.kinds,
             steps=tuple(map(_describe, cued.orders[0].slots)),
             statement=state_question(question),
-            keywords=find_keywords(question, topics, cued.content, self._lexicon),
-            version=f"lexicon-v{self._lexicon.version}",
+            keywords=cued.content[:MAX_KEYWORDS],
+            version=f"lexicon-v{lexicon.version}",
         )
 
 
@@ -79,46 +76,11 @@ class EvidenceVerifier(_Deterministic):
         return [_verify_path(plan, path) for path in paths]
 
 
-class PathEndAnswerer(_Deterministic):
-    """Takes the ends of the best relation path for the answers, as the search ranked them."""
-
-    name = PATH_ENDS
-
-    def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
-        """Nothing beside what stands in the report."""
-        run.check()
-        return None
-
-
 def state_question(question: str) -> str:
     """The question as a statement whose answer is `*placeholder*` (appendix C.1)."""
     text = as_text(question).rstrip(" ?.")
     stated, n = _QUESTION_WORD.subn(PLACEHOLDER, text, count=1)
     return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
-
-
-def find_keywords(
-    question: str, topics: Sequence[str], content: Sequence[str], lexicon: Lexicon
-) -> tuple[str, ...]:
-    """At most 12 keywords, without repeats: the cues `content`, then phrases between words that say nothing.
-
-    The topic entities are left out: every candidate begins there. A phrase is a run of words of the question
-    with no stop word between them, which gives noun chunks and names without a parser.
-    """
-    text = as_text(question).strip(" ?.!")
-    for topic in sorted(map(as_text, topics), key=len, reverse=True):
-        at = text.lower().find(topic.lower())
-        if at >= 0:
-            text = f"{text[:at]} , {text[at + len(topic) :]}"
-    phrases: list[str] = []
-    run: list[str] = []
-    for word in (*text.split(), ","):
-        if word.lower() in lexicon.stop or not any(letter.isalnum() for letter in word):
-            phrases += [" ".join(run)] if run else []
-            run = []
-        else:
-            run.append(word)
-    return tuple(dict.fromkeys((*content, *phrases)))[:MAX_KEYWORDS]
 
 
 def _describe(slot: Slot) -> str:

@@ -3,25 +3,19 @@
 import re
 from collections.abc import Sequence
 
+from core.extraction.values.dates import find_dates
 from core.kbqa.names import as_text
 
 _NUMBER = re.compile(r"[-+]?[\d.,\s/:%°-]*\d[\d.,\s/:%°-]*(?:[a-z]{1,3}\b)?", re.IGNORECASE)
-_MONTH = (
-    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
-    r"|nov(?:ember)?|dec(?:ember)?)"
-)
-_DATE = re.compile(
-    rf"(?=.*\d)(?:\d{{1,2}}(?:st|nd|rd|th)?\s+)?{_MONTH}\.?(?:\s+\d{{1,2}}(?:st|nd|rd|th)?)?,?(?:\s+\d{{2,4}})?",
-    re.IGNORECASE,
-)
 _TIME = "time"  # the lexicon's names of kinds
 _NAMED = frozenset({"person", "place"})  # no work: films are called "1917"
 
 
 def is_value(end: str) -> bool:
     """Whether a name is a number or a date and nothing else."""
-    text = as_text(end).strip()
-    return _NUMBER.fullmatch(text) is not None or _DATE.fullmatch(text) is not None
+    text = as_text(end)
+    is_date = _has_digit(text) and any(len(date.text) == len(text) for date in find_dates(text))
+    return is_date or _NUMBER.fullmatch(text) is not None
 
 
 def fits_look(kinds: frozenset[str], ends: Sequence[str]) -> bool | None:

@@ -15,7 +15,6 @@ from core.reasoning.language_model_roles import (
     REASON_SCHEMA,
     LanguageModelRole,
     bare_word,
-    closed_schema,
     numbers_schema,
 )
 from core.reasoning.last_step import MAX_ENDS, offered_paths
@@ -44,8 +43,7 @@ class YesNoReply(BaseModel):
         return None if self.answer == UNKNOWN else YesNo(self.answer)
 
 
-_YES_NO = {"answer": {"enum": [*map(str, YesNo), UNKNOWN]}, "reason": REASON_SCHEMA}
-YES_NO_SCHEMA = closed_schema(_YES_NO)
+YES_NO = {"answer": {"enum": [*map(str, YesNo), UNKNOWN]}, "reason": REASON_SCHEMA}
 
 
 class _Chosen(BaseModel):
@@ -85,7 +83,7 @@ class LanguageModelAnswerer(LanguageModelRole):
     def _judge(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
         parts = {"question": report.question, "paths": listed}
         try:
-            reply = self._reply(run, YES_NO_PROMPT, YesNoReply, _YES_NO, **parts)
+            reply = self._reply(run, YES_NO_PROMPT, YesNoReply, YES_NO, **parts)
         except MalformedReplyError as err:
             return LastStep(offered=ends, asks_yes_no=True, reason=_UNREADABLE.format(err), is_read=False)
         return LastStep(offered=ends, asks_yes_no=True, said=reply.said, reason=_reason(reply.reason))

@@ -7,14 +7,13 @@ says, it chooses among steps of the graph: it cannot make one up.
 
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from string import Template
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field
 
 from core.errors import MalformedReplyError
-from core.models.language_model import LanguageModel, Message, Sampling, Speaker
-from core.models.structured import ReplyType, ask, weigh
+from core.models.language_model import LanguageModel, Message, Sampling, read_prompt
+from core.models.structured import ReplyType, ask, closed_schema, weigh
 from core.reasoning.cues import find_cues
 from core.reasoning.encoder_roles import MAX_KEYWORDS, PLACEHOLDER, state_question
 from core.reasoning.lexicon import load_lexicon
@@ -31,7 +30,7 @@ PATH_PROMPT = "reasoning-verify-path-v1"
 WEIGH_STEP_PROMPT = "reasoning-weigh-step-v1"
 WEIGH_PATH_PROMPT = "reasoning-weigh-path-v1"
 MAX_STEPS = 4  # of a plan; FiDeLiS searches four deep
-_TOKENS = 300  # of a reply; plans are the longest
+_SAMPLING = Sampling(temperature=0.0, max_tokens=300)  # plans are the longest
 MAX_REASON_CHARS = 200
 _MAX_STEP_CHARS = 120
 _MAX_STATEMENT_CHARS = 400
@@ -66,9 +65,8 @@ class LanguageModelRole:
     name = "language_model"
     role: str  # under which its replies are counted
 
-    def __init__(self, model: LanguageModel, *, seed: int = 13) -> None:
+    def __init__(self, model: LanguageModel) -> None:
         self._model = model
-        self._sampling = Sampling(temperature=0.0, max_tokens=_TOKENS, seed=seed)
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
@@ -84,7 +82,7 @@ class LanguageModelRole:
             write_prompt(prompt, **parts),
             reply_type,
             schema=closed_schema(schema),
-            sampling=self._sampling,
+            sampling=_SAMPLING,
             cancelled=run.cancelled,
         )
         run.add(self.role, reply.replies)
@@ -231,19 +229,4 @@ def write_path(path: ReasoningPath) -> str:
 
 def write_prompt(prompt: str, **parts: str) -> tuple[Message, ...]:
     """The messages of a prompt of this package, with its parts in the user's one."""
-    text = (files("core.reasoning.prompts") / f"{prompt}.txt").read_text(encoding="utf-8")
-    system, user = text.split("\n---\n")
-    return (
-        Message(Speaker.SYSTEM, Template(system).safe_substitute(parts).strip()),
-        Message(Speaker.USER, Template(user).substitute(parts).strip()),
-    )
-
-
-def closed_schema(properties: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The JSON schema of an object that has these properties, all of them and no others."""
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": list(properties),
-        "additionalProperties": False,
-    }
+    return read_prompt(files("core.reasoning.prompts") / f"{prompt}.txt", **parts)

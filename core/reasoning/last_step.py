@@ -10,7 +10,6 @@ from dataclasses import replace
 from core.kbqa.names import is_unnamed
 from core.models.language_model import Cancelled
 from core.reasoning.beam_search import Clock
-from core.reasoning.encoder_roles import PATH_ENDS
 from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
 from core.reasoning.roles import Answerer, Run
 from core.types import Manifest
@@ -34,19 +33,19 @@ def offered_paths(report: ReasoningReport) -> tuple[ScoredPath, ...]:
 
 
 def take_last_step(
-    report: ReasoningReport, answerer: Answerer, cancelled: Cancelled | None = None
+    report: ReasoningReport, answerer: Answerer | None, cancelled: Cancelled | None = None
 ) -> ReasoningReport:
-    """The report with what the answerer holds for answers before the others; as it is where no model is asked.
+    """The report with what the answerer holds for answers before the others; as it is without one.
 
     Raises:
         LanguageModelError: a language model failed.
         CancelledError: `cancelled` said so.
     """
+    if answerer is None:
+        return report
     run, clock = Run(cancelled), Clock(dict(report.seconds))
     with clock.stage("answers"):
         said = answerer.choose(report, run)
-    if answerer.name == PATH_ENDS:
-        return report
     report = replace(report, manifest=_told(report.manifest, answerer), seconds=clock.seconds)
     if said is None:
         return report

@@ -17,12 +17,7 @@ from core.reasoning.alignment import RelationMatcher
 from core.reasoning.answers import rank_answers, score_paths
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
 from core.reasoning.candidates import PathRag, PathRagConfig
-from core.reasoning.encoder_roles import (
-    EvidenceSelector,
-    EvidenceVerifier,
-    LexiconPlanner,
-    PathEndAnswerer,
-)
+from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
 from core.reasoning.left_open import left_open
@@ -64,7 +59,7 @@ class Roles:
     planner: Planner = field(default_factory=LexiconPlanner)
     selector: Selector = field(default_factory=EvidenceSelector)
     verifier: Verifier = field(default_factory=EvidenceVerifier)
-    answerer: Answerer = field(default_factory=PathEndAnswerer)
+    answerer: Answerer | None = None  # None: the ends of the best relation path are the answers
 
 
 class Reasoner:

@@ -73,6 +73,8 @@ class CandidatePath:
 
 
 class _Role(Protocol):
+    """All may raise LanguageModelError when a language model failed, and CancelledError when `run` said so."""
+
     @property
     def name(self) -> str:
         """For the manifest."""
@@ -90,53 +92,28 @@ class Planner(_Role, Protocol):
     """Says what to look for."""
 
     def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
-        """The plan of one question; `topics` are named as the graph names them.
-
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: `run` said so.
-        """
+        """The plan of one question; `topics` are named as the graph names them."""
 
 
 class Selector(_Role, Protocol):
     """Says which candidates to go on with."""
 
     def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
-        """A score for each path, the higher the better; `width` of them will be kept.
-
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: `run` said so.
-        """
+        """A score for each path, the higher the better; `width` of them will be kept."""
 
 
 class Verifier(_Role, Protocol):
     """Says what follows."""
 
     def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Local verification: whether the last step of each path follows from question and steps before.
-
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: `run` said so.
-        """
+        """Local verification: whether the last step of each path follows from question and steps before."""
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Global verification: whether the question, as a statement, can be deduced from each path.
-
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: `run` said so.
-        """
+        """Global verification: whether the question, as a statement, can be deduced from each path."""
 
 
 class Answerer(_Role, Protocol):
     """Says which ends of the paths answer the question, when the search is over (appendix C.5)."""
 
     def choose(self, report: ReasoningReport, run: Run) -> LastStep | None:
-        """What it holds of the ends of the report's paths; None to leave the ends of the best path as they stand.
-
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: `run` said so.
-        """
+        """What it holds of the ends of the report's paths; None to leave the ends of the best path as they stand."""

@@ -4,8 +4,6 @@ own", and `owned by` does so from tail to head.
 What a relation's name does not plainly tell, and what the question does not, is never against it.
 """
 
-from collections.abc import Iterator
-
 from core.kbqa.names import as_relation_text
 from core.reasoning.direction import Role
 from core.reasoning.word_forms import Frame, doer_bases, load_role_words, verb_bases
@@ -18,7 +16,6 @@ _LINKS = _HELPING | _NOUN_LINKS | VERB_LINKS | {_BY}
 _GIVEN = frozenset(
     "sold given leased sublet rented assigned transferred donated lent licensed exported shipped delivered".split()
 )
-_DOER, _OTHER = True, False  # who does it, and to whom or what it is done
 
 
 def is_right_way(
@@ -29,12 +26,18 @@ def is_right_way(
     `role` is what the known end is to the question's words, `link` the preposition that these have; both the words and
     the relation must be of one verb or noun, or of one frame of `role_words.toml`.
     """
-    if role is None:
+    name = _words_of(relation)
+    if role is None or not name:
         return None
-    for known, head in _compare(words, role, _words_of(relation), link):
-        start = head if not is_inverse else not head
-        return start == known
-    return None
+    asked = _strip(words)
+    for frame in load_role_words().frames.values():
+        known, head = _framed_question(asked, role, frame), _framed_relation(name, frame)
+        if known is not None and head is not None:
+            return (head != is_inverse) == known
+    known = role in (Role.SUBJECT, Role.BEARER)
+    is_linked = name[-1] in ("under", "to") and name[-1] == link  # "train under" and `trained_under`
+    head = _linked_head(asked, role, name) if is_linked else _same_head(asked, role, name)
+    return None if head is None else (head != is_inverse) == known
 
 
 def has_frame(relation: str) -> bool:
@@ -59,21 +62,6 @@ def _words_of(relation: str) -> tuple[str, ...]:
     """
     name = () if "." in relation else tuple(as_relation_text(relation).lower().split())
     return name[1:] if len(name) > 1 and name[0] in _HELPING else name
-
-
-def _compare(words: str, role: Role, name: tuple[str, ...], link: str) -> Iterator[tuple[bool, bool]]:
-    """(the side of the known end, the side of the relation's head), in the first way in which both can be told."""
-    if not name:
-        return
-    asked = _strip(words)
-    for frame in load_role_words().frames.values():
-        known, head = _framed_question(asked, role, frame), _framed_relation(name, frame)
-        if known is not None and head is not None:
-            yield known, head
-    if name[-1] in ("under", "to") and name[-1] == link:  # "train under" and `trained_under`
-        yield from _linked_verb(asked, role, name)
-    else:
-        yield from _same_word(asked, role, name)
 
 
 def _strip(words: str) -> str:
@@ -107,53 +95,45 @@ def _framed_relation(name: tuple[str, ...], frame: Frame) -> bool | None:
     return is_plain if not link or not last.endswith("ed") or not is_plain else None
 
 
-def _linked_verb(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
-    """The relation is of the question's verb with its preposition: "Who trained under X" and `trained_under`.
+def _linked_head(words: str, role: Role, name: tuple[str, ...]) -> bool | None:
+    """As `_same_head`, for a relation of the question's verb with its preposition: "Who trained under X".
 
     Who gets something is asked of what is given ("To whom was X sold"), which is then the head of `sold_to`.
     """
     if role in (Role.BEARER, Role.OWNER) or len(name) < 2 or not verb_bases(words) & verb_bases(name[-2]):
-        return
-    known = role is Role.SUBJECT
+        return None
     if name[-1] == "under":
-        yield known, _DOER
-    elif name[-2] in _GIVEN:
-        yield known, known
+        return True
+    return role is Role.SUBJECT if name[-2] in _GIVEN else None
 
 
-def _same_word(words: str, role: Role, name: tuple[str, ...]) -> Iterator[tuple[bool, bool]]:
-    """The same for words of no frame, when the question and the relation have the same verb or noun."""
+def _same_head(words: str, role: Role, name: tuple[str, ...]) -> bool | None:
+    """Whether the head does what question and relation have the same verb or noun for; None where nothing tells."""
     core, link = (name[:-1], name[-1]) if name[-1] in _LINKS else (name, "")
     if not core:
-        return
-    last = core[-1]
-    asked = words.rsplit(maxsplit=1)[-1]
-    is_noun_asked = role in (Role.BEARER, Role.OWNER)
-    bases = doer_bases(asked) if is_noun_asked else verb_bases(asked)
-    known = role in (Role.SUBJECT, Role.BEARER)
+        return None
+    last, asked = core[-1], words.rsplit(maxsplit=1)[-1]
+    is_noun = role in (Role.BEARER, Role.OWNER)
+    bases = doer_bases(asked) if is_noun else verb_bases(asked)
     if bases & doer_bases(last) and last != asked and not verb_bases(last) & verb_bases(asked):
-        yield from _noun_head(known, link)  # "who founded X" and `founder`
-    elif not is_noun_asked and bases & verb_bases(last):
-        yield from _verb_head(known, last, link)  # "who founded X" and `founded by`
-    elif is_noun_asked and bases & verb_bases(last) and last not in (asked, asked + "s"):
-        yield from _verb_head(known, last, link)  # "the founder of X" and `founded by`
-    elif is_noun_asked and last in (asked, asked.removesuffix("s")):
-        yield from _noun_head(known, link)  # "the captain of X" and `captain`
-    elif is_noun_asked and last == asked + "s" and doer_bases(last):
-        yield from _noun_head(known, link)  # "the founder of X" and `founders`
+        return _noun_head(link)  # "who founded X" and `founder`
+    if bases & verb_bases(last) and not (is_noun and last in (asked, asked + "s")):
+        return _verb_head(last, link)  # "who founded X", "the founder of X" and `founded by`
+    if is_noun and (last in (asked, asked.removesuffix("s")) or (last == asked + "s" and doer_bases(last))):
+        return _noun_head(link)  # "the captain of X" and `captain`, "the founder of X" and `founders`
+    return None
 
 
-def _noun_head(known: bool, link: str) -> Iterator[tuple[bool, bool]]:
-    if link in _NOUN_LINKS:
-        yield known, _DOER
-    elif not link:
-        yield known, _OTHER
+def _noun_head(link: str) -> bool | None:
+    return True if link in _NOUN_LINKS else None if link else False
 
 
-def _verb_head(known: bool, last: str, link: str) -> Iterator[tuple[bool, bool]]:
+def _verb_head(last: str, link: str) -> bool | None:
     is_past = last.endswith("ed") or last in load_role_words().irregular
     if link == _BY or (link == "under" and is_past):  # who "trained under X" was trained
-        yield known, _OTHER
+        return False
     # `sold_to` ends at who got it, who is neither the seller nor what is sold
-    elif (link == "to" and last in _GIVEN) or (is_past and not link) or (last.endswith("s") and not is_past):
-        yield known, _DOER
+    is_doer = (
+        (link == "to" and last in _GIVEN) or (is_past and not link) or (last.endswith("s") and not is_past)
+    )
+    return True if is_doer else None

@@ -138,9 +138,9 @@ class Engine:
     @cached_property
     def models(self) -> tuple[ModelRecord, ...]:
         """What goes into every report's manifest."""
-        from core.models.records import model_records
+        from core.models.parser import parser_record
 
-        return model_records(self.settings)
+        return (parser_record(self.settings), self.encoder.record)
 
     def forget(self) -> None:
         """Drop from memory what the detector keeps of texts that it scored; called when texts are erased."""

@@ -22,26 +22,17 @@ def read_chain(text: str) -> ReadChain | None:
     Raises:
         CaseError: the text is empty or too long, or begins like JSON and is none.
     """
-    check_size(text)
-    if text.lstrip()[:1] in ("[", "{"):
-        return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
-    if has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
-        return _checked(_from_lines(text))
-    return None
-
-
-def check_size(text: str) -> None:
-    """Refuse what is no chain by its size.
-
-    Raises:
-        CaseError: the text is empty or too long.
-    """
     if not text.strip():
         raise CaseError(f"There is no chain. {_HOW}")
     if len(text) > MAX_TEXT:
         raise CaseError(
             f"The chain has {len(text):,} characters, more than {MAX_TEXT:,}. Audit it part by part."
         )
+    if text.lstrip()[:1] in ("[", "{"):
+        return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
+    if has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
+        return _checked(_from_lines(text))
+    return None
 
 
 def _without_marks(text: str) -> str:

@@ -19,7 +19,7 @@ from core.factcheck.linking.index_linker import EndpointLinker
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled
 from core.models.parser import load_parser
-from core.reasoning.encoder_roles import EvidenceVerifier, PathEndAnswerer
+from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.graph_index import GraphIndex
 from core.reasoning.last_step import take_last_step
 from core.reasoning.read_paths import PathReader
@@ -114,7 +114,7 @@ class EndpointReasoner:
     ) -> tuple[ReasoningReport, int]:
         """(the report at the depth where the search halts, how many entities on kept paths were not read)."""
         depth, spent = 1, list[ModelUse]()
-        roles = replace(roles, answerer=PathEndAnswerer())  # the answer is picked once, when all is read
+        roles = replace(roles, answerer=None)  # the answer is picked once, when all is read
         if isinstance(roles.verifier, PathReader):
             # It reads paths of all depths, and an endpoint is asked step by step.
             roles = replace(roles, verifier=EvidenceVerifier())

@@ -1,5 +1,3 @@
-from concurrent.futures import ThreadPoolExecutor
-
 import numpy as np
 import torch
 
@@ -68,17 +66,3 @@ def test_a_full_table_begins_anew(monkeypatch):
     assert table.rows(["c"]) == [0]
     assert encoder.asked[-1] == ("c",)
     np.testing.assert_array_equal(vectors_of(table, ["c"]), ScriptedEncoder().encode(["c"]))
-
-
-def test_threads_agree_on_the_rows():
-    encoder = ScriptedEncoder()
-    table = EmbeddingTable(encoder)
-    texts = [f"t{i}" for i in range(60)]
-    orders = [np.random.default_rng(seed).permutation(texts).tolist() for seed in range(8)]
-    with ThreadPoolExecutor(8) as pool:
-        found = list(pool.map(lambda order: [table.rows([text])[0] for text in order], orders))
-    told = [dict(zip(order, rows, strict=True)) for order, rows in zip(orders, found, strict=True)]
-    assert all(rows == told[0] for rows in told)
-    assert sorted(told[0].values()) == list(range(60))
-    assert sum(map(len, encoder.asked)) == 60
-    np.testing.assert_array_equal(vectors_of(table, texts), ScriptedEncoder().encode(texts))

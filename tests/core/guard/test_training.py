@@ -85,22 +85,12 @@ def test_marks_are_standardised_over_the_training_answers(data, table):
     assert (network.mark_scale > 0).all()
 
 
-def test_class_weighting_gives_both_classes_the_same_weight(data, table):
-    from core.guard.training import _Run
-
-    run = _Run(CONFIG, table, replace(OPTIONS, class_weighting=True), None)
-    labels = [np.array([1, 1, 1, 0], dtype=np.float32)]
-    weights = run._weights(labels, torch.tensor(labels[0]))
-    assert weights[:3].sum() == pytest.approx(weights[3].item())
-    assert weights.mean() == pytest.approx(1.0)
-
-
 def test_questions_with_many_answers_weigh_no_more_than_the_cap(table):
     from core.guard.training import _Run
 
     run = _Run(CONFIG, table, OPTIONS, None)
     labels = [np.zeros(30, dtype=np.float32), np.zeros(3, dtype=np.float32)]
-    weights = run._weights(labels, torch.zeros(33))
+    weights = run._weights(labels)
     assert weights[:30].sum() == pytest.approx(weights[30:].sum().item(), rel=1e-5)
 
 
@@ -115,10 +105,8 @@ def test_instances_without_answers_leave_nothing_to_learn(table):
         label_graphs([replace(make_instances(1)[0], answers=())], table)
 
 
-def test_scoring_hears_how_many_graphs_are_done(data, table):
+def test_scoring_is_told_after_every_batch(data, table):
     network = train_network(CONFIG, *data, table, replace(OPTIONS, epochs=1)).network
     heard = []
-    score_graphs([network], data[0].graphs * 6, table, after_batch=heard.append)
-    assert heard[-1] == len(data[0]) * 6
-    assert heard == sorted(heard)
+    score_graphs([network], data[0].graphs * 6, table, after_batch=lambda: heard.append(1))
     assert len(heard) > 1

@@ -55,19 +55,6 @@ def test_the_way_is_told_when_the_decisive_triple_is_not_all_of_it():
     assert said.startswith("“Nobel Prize” is joined to")
 
 
-def test_a_triple_that_alone_joins_the_answer_is_said_to_and_the_next_one_told_beside_it():
-    said = reason(largest=MOVED, is_bridge=True)
-    assert said == (
-        "Without the triple “Nobel Prize – award winner – Marie Curie” nothing would join it to “Nobel Prize”, "
-        "and the probability that it is hallucinated would rise from 8 % to 61 %."
-    )
-    assert reason(largest=MOVED, is_bridge=True, runner_up=TripleEvidence(BORN, 0.0199)) == said
-    assert reason(largest=MOVED, is_bridge=True, runner_up=TripleEvidence(BORN, 0.05)) == said[:-1] + (
-        "; the triple “Marie Curie – person place of birth – an unnamed node” counts against it: "
-        "without it the probability that it is hallucinated would fall from 8 % to 3 %."
-    )
-
-
 def test_below_two_points_no_single_triple_decides():
     said = reason(largest=TripleEvidence(WON, -0.0199))
     assert said == (

@@ -1,10 +1,11 @@
 import json
+from dataclasses import asdict, astuple
 
 import pytest
 
 from core.errors import CaseError
 from core.kbqa.instance import KBQAInstance, Triple
-from core.kbqa.loaders import format_instance, load_instances, parse_instance
+from core.kbqa.loaders import load_instances, parse_instance
 
 FULL = KBQAInstance(
     id="q1",
@@ -17,6 +18,10 @@ FULL = KBQAInstance(
     source="films",
 )
 BARE = KBQAInstance(id="q2", question="who?", triples=(Triple("a", "r", "b"),), topic_entities=("a",))
+
+
+def format_instance(instance):
+    return json.dumps(asdict(instance) | {"triples": [astuple(triple) for triple in instance.triples]})
 
 
 @pytest.mark.parametrize("instance", [FULL, BARE])
