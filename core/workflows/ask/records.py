@@ -12,7 +12,7 @@ from core.workflows.wire import shown
 StoredAsk = StoredReport[AskReport]
 
 
-def _contents(report: AskReport) -> Contents:
+def _contents(report: AskReport, _made_of: object) -> Contents:
     """Reviewers judge the answer under the id "answer", and each finding of its audit under the finding's own id."""
     audit = report.audit
     findings = audit.findings if audit is not None else ()

@@ -45,7 +45,7 @@ def record_batch(store: Store, kept: KeptBatch, actor: Actor) -> str:
         manifest = _manifest(method_named(head.method), lines)
         left = len(lines) - len(outcomes)
         report = BatchReport(head.method, head.name, head.options, outcomes, left, head.note, manifest)
-        RECORDS.write(store, report, _contents(report, lines), actor=actor, record_id=kept.id)
+        RECORDS.record(store, report, lines, actor=actor, record_id=kept.id)
     kept.discard()
     return kept.id
 
@@ -97,9 +97,9 @@ def open_line(
         of = batch.report.method
         text, report = (load_text(store, batch_id, f"{name}{number}") for name in (_LINE, _REPORT))
     method = method_named(of)
-    _, item = method.parse(Line(number, text))
+    _, item = method.lines.parse(Line(number, text))
     made = method.complete(engine, item, method.records.from_json(report))
-    return method.record(store, item, made, actor, record_id)
+    return method.records.record(store, made, item, actor=actor, record_id=record_id)
 
 
 def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
@@ -108,7 +108,8 @@ def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
     The export is itself recorded. Raises: TextErasedError when the texts were erased.
     """
     report = RECORDS.from_json(load_text(store, record_id, "report"))
-    show, read = method_named(report.method).show, method_named(report.method).records.from_json
+    method = method_named(report.method)
+    show, read = method.lines.show, method.records.from_json
     texts = RECORDS.open(store, record_id).texts
     record_act(store, record_id, EventKind.AUDIT_EXPORTED, {"format": "jsonl"}, actor=actor)
     written = []
@@ -174,7 +175,7 @@ def _work_again(engine: Engine, old: BatchReport, texts: Mapping[str, str], load
     lines = [
         Line(int(name.removeprefix(_LINE)), text) for name, text in texts.items() if name.startswith(_LINE)
     ]
-    done = [each for part in work_through(lines, in_parts(method, worker)) for each in part]
+    done = [each for part in work_through(lines, in_parts(method), worker) for each in part]
     by_number = {each.line.number: (each.line.text, report_json(method, each)) for each in done}
     outcomes = tuple(outcome_of(method, each) for each in done if each.line.number in numbers)
     return replace(old, lines=outcomes, manifest=_manifest(method, by_number))
@@ -199,7 +200,7 @@ RECORDS = RecordKind(
     held="a batch of cases",
     done="worked through",
     report=BatchReport,
-    contents=None,
+    contents=_contents,
     run_again=_work_again,
     html=_html,
     csv=lambda printed: batch_csv(printed.report.lines),

@@ -9,8 +9,9 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Generic, Literal, TextIO, TypeVar
@@ -22,6 +23,7 @@ from core.settings import Settings
 from core.storage import Store, open_store
 from core.trail import Actor
 from core.workflows.bulk.names import own_names, table_lines
+from core.workflows.records.record_kind import RecordKind
 
 logger = logging.getLogger(__name__)
 
@@ -201,12 +203,15 @@ class BulkWork:
 
 @dataclass(frozen=True, kw_only=True)
 class LineMethod(Generic[Item, Report]):
-    """How one command treats its lines."""
+    """How the lines of one method are treated, by a worker that has the models and the options."""
 
     parse: Callable[[Line], tuple[str | int, Item]]  # the id as it was written, and what is worked on
-    run: Callable[[Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
+    run: Callable[[Any, Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
     show: Callable[[Report, str | int], dict[str, Any]]  # the output line
-    record: Callable[[Store, Item, Report, Actor], str] | None = None  # the new record's id
+    records: RecordKind[Report] | None = None  # None: its reports are not kept
+    ready: Callable[[Any], object] = lambda _worker: (
+        None
+    )  # loads what the worker needs, or says what is missing
     batch: int = 1  # lines
     size: Callable[[Item], int] = lambda _item: 0
     most: int = 0  # sizes in one batch together
@@ -226,23 +231,39 @@ class Worked:
 def run_lines(
     lines: Sequence[Line],
     method: LineMethod[Item, Report],
+    worker: Any,
     settings: Settings | None = None,
     work: BulkWork = BulkWork(),
 ) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that fails, and the rest goes on."""
+    """The output line of every input line, in order; an error line for one that fails, and the rest goes on.
+
+    Raises: InputError, ModelError, at once, when the worker lacks what it needs: no line could be worked on.
+    """
+    parts = work_through(lines, method, worker)
+    return _finished(parts, method, settings if work.record else None, work)
+
+
+def work_through(
+    lines: Sequence[Line], method: LineMethod[Item, Report], worker: Any
+) -> Iterator[list[Worked]]:
+    """What is made of every line, in order, in the stretches that are worked on together. Raises: as `run_lines`."""
+    method.ready(worker)
+    return (_worked(batch, partial(method.run, worker)) for batch in _batches(lines, method))
+
+
+def _worked(batch: Sequence[Worked], run: Callable[[Sequence[Item]], Sequence[Report]]) -> list[Worked]:
+    done = iter(_together([each.item for each in batch if each.item is not None], run))
+    return [each if each.item is None else _with(each, next(done)) for each in batch]
+
+
+def _finished(
+    parts: Iterator[list[Worked]], method: LineMethod[Any, Any], settings: Settings | None, work: BulkWork
+) -> Iterator[dict[str, Any]]:
+    """The output lines; with settings each report is kept in their trail."""
     with ExitStack() as stack:
-        store = open_store(settings.database_url) if work.record and settings is not None else None
-        if store is not None:
-            stack.callback(store.close)
-        for each in chain.from_iterable(work_through(lines, method)):
+        store = None if settings is None else stack.enter_context(closing(open_store(settings.database_url)))
+        for each in chain.from_iterable(parts):
             yield _finish(each, method, store, work)
-
-
-def work_through(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
-    """What is made of every line, in order, in the stretches that are worked on together."""
-    for batch in _batches(lines, method):
-        done = iter(_together([each.item for each in batch if each.item is not None], method.run))
-        yield [each if each.item is None else _with(each, next(done)) for each in batch]
 
 
 def _batches(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
@@ -291,9 +312,9 @@ def _finish(
         return failure(each.line, each.error)
     try:
         result = method.show(each.report, each.id)
-        if store is not None and method.record is not None:
+        if store is not None and method.records is not None:
             actor = Actor(work.actor or getpass.getuser(), matter=work.matter)
-            result["audit_id"] = method.record(store, each.item, each.report, actor)
+            result["audit_id"] = method.records.record(store, each.report, each.item, actor=actor)
         return result
     except PlumblineError as err:
         return failure(each.line, err)

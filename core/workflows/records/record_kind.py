@@ -41,7 +41,7 @@ from core.workflows.records.report_json import adapter, read_report, settled, un
 
 _TITLE = 120  # characters in lists
 FORMATS = ("json", "html", "csv", "pdf", "webannotation", "prov")  # of an export
-_PACKAGES = {  # method -> the package whose `records` module has its kind; an audit of a text has gone by other names
+PACKAGES = {  # method -> the package whose `records` module has its kind; an audit of a text has gone by other names
     "kg-guard": "guard",
     "fact-check": "check",
     "ask": "ask",
@@ -127,7 +127,9 @@ class RecordKind(Generic[Report]):
     held: str  # what they hold, for people: "a checked claim"
     done: str  # what was done to their texts: "checked"
     report: type[Report]
-    contents: Callable[[Report], Contents] | None  # None when a report alone does not say what it was made of
+    contents: Callable[
+        [Report, Any], Contents
+    ]  # of a report, and what it was made of where that is not in it
     run_again: Callable[[Engine, Report, Mapping[str, str], Any], Report]  # with texts, a loader or None
     html: Callable[[Printed[Report]], str]  # a page that stands alone
     csv: Callable[[Printed[Report]], str]
@@ -143,25 +145,21 @@ class RecordKind(Generic[Report]):
         """The report that `to_json` wrote, also that of an earlier version."""
         return read_report(self.report, text)
 
-    def record(
-        self, store: Store, report: Report, *, actor: Actor, title: str = "", record_id: str = ""
-    ) -> str:
-        """Record a finished report with its texts, all of it or nothing; the new record's id."""
-        assert self.contents is not None
-        contents = self.contents(report)
-        return self.write(store, report, contents, actor=actor, title=title, record_id=record_id)
-
-    def write(  # noqa: PLR0913 - what a record is made of, all by name
+    def record(  # noqa: PLR0913 - the flags are keyword-only
         self,
         store: Store,
         report: Report,
-        contents: Contents,
+        made_of: Any = None,
         *,
         actor: Actor,
         title: str = "",
         record_id: str = "",
     ) -> str:
-        """As `record`, with contents that were made elsewhere."""
+        """Record a finished report with its texts, all of it or nothing; the new record's id.
+
+        `made_of`: the case of an audit, the instance of scored answers; other reports say it by themselves.
+        """
+        contents = self.contents(report, made_of)
         record_id = record_id or uuid.uuid4().hex
         shown = title.strip() or " ".join(contents.words.split())[:_TITLE]
         texts = {**contents.texts, "report": self.to_json(report), "title": shown}
@@ -261,7 +259,7 @@ class RecordKind(Generic[Report]):
 
 def kind_of(method: str) -> RecordKind[Any]:
     """How records of a method are kept."""
-    package = _PACKAGES.get(method, "audit")
+    package = PACKAGES.get(method, "audit")
     kind: RecordKind[Any] = import_module(f"core.workflows.{package}.records").RECORDS
     return kind
 
