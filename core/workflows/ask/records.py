@@ -62,7 +62,6 @@ def asker_of_record(engine: Engine, report: AskReport) -> DocumentAsker:
         scenario=report.scenario,
         titles=report.titles,
         audits=bool(parameters["audits"]),
-        repeats=int(parameters["repeats"] or 0),
     )
     return DocumentAsker(engine, Collections(engine).open(report.collection), options)
 

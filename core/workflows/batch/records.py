@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
@@ -12,6 +11,7 @@ from core.errors import InputError, TrailError
 from core.grounding.presentation.appearance import DECISION_STYLES
 from core.models.software import installed_versions
 from core.storage import Store
+from core.text.document import sha256_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, title_of
 from core.text.table import write_csv
@@ -116,7 +116,7 @@ def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
     for each in report.lines:
         made = texts.get(f"{_REPORT}{each.number}")
         failed = {"id": each.id, "error": each.reason, "line": each.number}
-        written.append(failed if made is None else show(read(made), each.id))
+        written.append(failed if made is None or each.id is None else show(read(made), each.id))
     return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in written).encode()
 
 
@@ -159,7 +159,7 @@ def _contents(report: BatchReport, lines: _Lines) -> Contents:
 
 def _manifest(method: BatchMethod, lines: _Lines) -> Manifest:
     """That of the first report, with the lines together as its one input: all were made in the same way."""
-    digest = sha256("\n".join(text for text, _ in lines.values()).encode()).hexdigest()
+    digest = sha256_of("\n".join(text for text, _ in lines.values()))
     made = next((report for _, report in lines.values() if report is not None), None)
     if made is None:
         return Manifest(METHOD, {"lines": digest}, {}, software=installed_versions(("plumbline",)))

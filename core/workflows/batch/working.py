@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from core.workflows.batch.kept import KeptBatch, sha256_of
+from core.text.document import sha256_of
+from core.workflows.batch.kept import KeptBatch
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import LineOutcome, short
 from core.workflows.bulk.lines import LineMethod, Worked, failure, work_through
@@ -39,13 +40,8 @@ def outcome_of(method: BatchMethod, each: Worked) -> LineOutcome:
     subject = "" if each.item is None else method.subject(each.item)
     head = (each.line.number, each.id, short(subject), sha256_of(each.line.text))
     if each.error is not None:
-        return LineOutcome(
-            *head,
-            None,
-            "not read" if each.item is None else "failed",
-            failure(each.line, each.error)["error"],
-            None,
-        )
+        what = "not read" if each.item is None else "failed"
+        return LineOutcome(*head, None, what, failure(each.line, each.error)["error"], None)
     judged = method.judge(each.report)
     return LineOutcome(*head, judged.decision, judged.verdict, judged.reason, judged.fit)
 

@@ -118,7 +118,7 @@ _METHODS: Mapping[str, LineMethod[Any, Any]] = {
     "compare": LineMethod(
         parse=lambda line: parse_item(line, PairLine, lambda found: Pair.of(found.case, found.other)),
         run=_compare,
-        show=lambda reports, pair_id: comparison_line(*reports, pair_id),
+        show=lambda reports, pair_id: comparison_line(reports[0], reports[1], pair_id),
     ),
     "extract": LineMethod(
         parse=lambda line: parse_item(line, TextLine, lambda found: found.text),

@@ -1,7 +1,4 @@
-"""JSONL in, JSONL out: read, worked on in batches, perhaps recorded; order and ids kept.
-
-A bad line becomes an error line and the rest goes on.
-"""
+"""JSONL in, JSONL out: read, worked on in batches, perhaps recorded; order and ids kept, a bad line told."""
 
 import getpass
 import json
@@ -9,7 +6,7 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
@@ -54,21 +51,18 @@ class Line:
 Model = TypeVar("Model", bound=BaseModel)
 Input = TypeVar("Input", bound=InputLine)
 Item = TypeVar("Item")
+Report = TypeVar("Report")
 
 
 def read_lines(path: Path) -> list[Line]:
     """The non-empty lines of a JSONL file ("-" is standard input), or the rows of a `.csv` or `.tsv` as such lines.
-
-    `parse_line` refuses a line that is not UTF-8.
 
     Raises: InputError when the file cannot be read, or is no table.
     """
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as err:
-        raise InputError(
-            f"{path} cannot be read: {err.strerror}. Check the name and the permissions."
-        ) from err
+        raise InputError(f"{path} cannot be read: {err.strerror}. Check its name and rights.") from err
     if path.suffix.lower() in (".csv", ".tsv"):
         return [Line(number, text) for number, text in table_lines(data)]
     text = data.decode("utf-8-sig", errors="surrogateescape")
@@ -85,13 +79,11 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         raise InputError(f"Line {line.number} is not UTF-8 text. Save the file as UTF-8 first.")
     try:
         found = json.loads(line.text)
-    except json.JSONDecodeError as err:
-        raise InputError(
-            f"Line {line.number} is not JSON: {err.msg[0].lower()}{err.msg[1:]}, at character {err.pos + 1} of it. "
-            "Write one JSON object a line."
-        ) from err
     except (ValueError, RecursionError) as err:
-        raise InputError(f"Line {line.number} is not JSON: {err}. Write one JSON object a line.") from err
+        why = str(err)
+        if isinstance(err, json.JSONDecodeError):
+            why = f"{err.msg[0].lower()}{err.msg[1:]}, at character {err.pos + 1} of it"
+        raise InputError(f"Line {line.number} is not JSON: {why}. Write one JSON object a line.") from err
     if _HALF_A_PAIR.search(line.text) and (half := _lone_surrogate(found)):
         raise InputError(
             f"Line {line.number} has half of a surrogate pair (\\u{ord(half):04x}), which is no character; delete it."
@@ -144,8 +136,7 @@ def write_results(results: Iterator[dict[str, Any]], total: int, output: Path | 
 
     An earlier file is kept until there is something to write: what fails at the start must not cost it.
 
-    Raises:
-        InputError: the file cannot be written; said before the work begins, or when the disk is full.
+    Raises: InputError when the file cannot be written; said before the work begins, or when the disk is full.
     """
     if output is None:
         return _write(results, total, sys.stdout, label)
@@ -189,9 +180,6 @@ def describe(err: ValidationError) -> str:
     return f'the field "{where}"{place} is wrong ({words[0].lower()}{words[1:]})'
 
 
-Report = TypeVar("Report")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BulkWork:
     """What to do with the reports besides printing them."""
@@ -209,9 +197,7 @@ class LineMethod(Generic[Item, Report]):
     run: Callable[[Any, Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
     show: Callable[[Report, str | int], dict[str, Any]]  # the output line
     records: RecordKind[Report] | None = None  # None: its reports are not kept
-    ready: Callable[[Any], object] = lambda _worker: (
-        None
-    )  # loads what the worker needs, or says what is missing
+    ready: Callable[[Any], object] = lambda _worker: None  # loads what a worker needs
     batch: int = 1  # lines
     size: Callable[[Item], int] = lambda _item: 0
     most: int = 0  # sizes in one batch together
@@ -239,8 +225,8 @@ def run_lines(
 
     Raises: InputError, ModelError, at once, when the worker lacks what it needs: no line could be worked on.
     """
-    parts = work_through(lines, method, worker)
-    return _finished(parts, method, settings if work.record else None, work)
+    method.ready(worker)
+    return _finished(work_through(lines, method, worker), method, settings if work.record else None, work)
 
 
 def work_through(
@@ -248,20 +234,17 @@ def work_through(
 ) -> Iterator[list[Worked]]:
     """What is made of every line, in order, in the stretches that are worked on together. Raises: as `run_lines`."""
     method.ready(worker)
-    return (_worked(batch, partial(method.run, worker)) for batch in _batches(lines, method))
-
-
-def _worked(batch: Sequence[Worked], run: Callable[[Sequence[Item]], Sequence[Report]]) -> list[Worked]:
-    done = iter(_together([each.item for each in batch if each.item is not None], run))
-    return [each if each.item is None else _with(each, next(done)) for each in batch]
+    for batch in _batches(lines, method):
+        items = [each.item for each in batch if each.item is not None]
+        done = iter(_together(items, partial(method.run, worker)))
+        yield [each if each.item is None else replace(each, **next(done)) for each in batch]
 
 
 def _finished(
     parts: Iterator[list[Worked]], method: LineMethod[Any, Any], settings: Settings | None, work: BulkWork
 ) -> Iterator[dict[str, Any]]:
     """The output lines; with settings each report is kept in their trail."""
-    with ExitStack() as stack:
-        store = None if settings is None else stack.enter_context(closing(open_store(settings.database_url)))
+    with nullcontext() if settings is None else closing(open_store(settings.database_url)) as store:
         for each in chain.from_iterable(parts):
             yield _finish(each, method, store, work)
 
@@ -287,22 +270,18 @@ def _batches(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterato
 
 def _together(
     items: Sequence[Item], run: Callable[[Sequence[Item]], Sequence[Report]]
-) -> list[Report | Exception]:
-    """Reports of a batch; one by one when it fails, so that one line's trouble does not cost the others."""
+) -> list[dict[str, Any]]:
+    """The report of each item of a batch; one by one when it fails, so that one's trouble does not cost the others."""
     if not items:
         return []
     try:
-        return list(run(items))
+        return [{"report": report} for report in run(items)]
     except CancelledError:
         raise
     except Exception as err:  # noqa: BLE001 - as above
         if len(items) == 1:
-            return [err]
+            return [{"error": err}]
         return [_together([item], run)[0] for item in items]
-
-
-def _with(each: Worked, outcome: object) -> Worked:
-    return replace(each, error=outcome) if isinstance(outcome, Exception) else replace(each, report=outcome)
 
 
 def _finish(

@@ -5,7 +5,6 @@ is printed; all else is here, once.
 """
 
 import getpass
-import hashlib
 import json
 import uuid
 from collections.abc import Callable, Mapping
@@ -16,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from core.errors import InputError, TextErasedError, TrailError
 from core.settings import Settings
 from core.storage import Store
+from core.text.document import sha256_of
 from core.trail import (
     MATTER,
     Actor,
@@ -37,7 +37,7 @@ from core.trail import (
 from core.types import Decision
 from core.workflows.engine import Engine
 from core.workflows.outcome import csv_with_outcome, outcome_words, record_outcome
-from core.workflows.records.report_json import adapter, read_report, settled, untimed
+from core.workflows.records.report_json import adapter, read_report
 
 _TITLE = 120  # characters in lists
 FORMATS = ("json", "html", "csv", "pdf", "webannotation", "prov")  # of an export
@@ -209,8 +209,8 @@ class RecordKind(Generic[Report]):
                 f"the texts of record {record_id} were erased; it cannot be {self.done} again"
             )
         reports = stored.report, self.run_again(engine, stored.report, stored.texts, load)
-        old, new = (untimed(json.loads(self.to_json(report))) for report in reports)
-        found = compare(old, settled(new, old, self.tolerance))
+        old, new = (json.loads(self.to_json(report)) for report in reports)
+        found = compare(old, new, self.tolerance)
         told = {"differences": len(found)}
         record_act(store, record_id, EventKind.AUDIT_REPLAYED, told, actor=actor or account())
         return Replay(record_id, found)
@@ -289,7 +289,7 @@ def erase_audit(
     erasure = erase_texts(store, audit_id, reason=reason, actor=actor or account())
     graphs = GraphCache(settings.cache_dir / "graphs")
     for text in texts.values():
-        graphs.forget(hashlib.sha256(text.encode()).hexdigest())
+        graphs.forget(sha256_of(text))
     EmbeddingCache(settings.cache_dir).clear()
     return erasure
 
