@@ -20,8 +20,11 @@ if TYPE_CHECKING:
     from core.workflows.ask.asking import AskOptions
     from core.workflows.batch.kept import BatchHead, KeptBatch
     from core.workflows.batch.method import BatchMethod
-    from core.workflows.batch.methods import AskChoice, AuditChoice, ChainChoice, PathChoice
     from core.workflows.batch.outcome import BatchReport, LineOutcome
+    from core.workflows.bulk.ask import AskChoice
+    from core.workflows.bulk.audit import AuditChoice
+    from core.workflows.bulk.chain import ChainChoice
+    from core.workflows.bulk.reason import PathChoice
     from core.workflows.reason.roles import RoleChoice
 
 # By method: the worker that the pages share already, for the options of a batch; the others are opened for it alone.
@@ -68,28 +71,28 @@ def method(name: str) -> "BatchMethod":
 
 def audit_choice(options: "GroundingOptions") -> "AuditChoice":
     """What a batch of audits keeps of these options; all else is as the settings say."""
-    from core.workflows.batch.methods import AuditChoice
+    from core.workflows.bulk.audit import AuditChoice
 
     return AuditChoice(options.policy, options.alpha, options.second_reading)
 
 
 def chain_choice(graph: str) -> "ChainChoice":
     """The graph of a batch of chains."""
-    from core.workflows.batch.methods import ChainChoice
+    from core.workflows.bulk.chain import ChainChoice
 
     return ChainChoice(graph)
 
 
 def path_choice(graph: str, roles: "RoleChoice") -> "PathChoice":
     """The graph of a batch of questions, and who looks for paths."""
-    from core.workflows.batch.methods import PathChoice
+    from core.workflows.bulk.reason import PathChoice
 
     return PathChoice(graph, roles)
 
 
 def ask_choice(collection: str, options: "AskOptions") -> "AskChoice":
     """What a batch of questions is asked of, and how."""
-    from core.workflows.batch.methods import AskChoice
+    from core.workflows.bulk.ask import AskChoice
 
     return AskChoice(collection, options)
 

@@ -104,7 +104,7 @@ def scoring(wanted: GuardInput, *, actor: Actor) -> Callable[[Tell[Step]], str]:
             [wanted.instance], engine, options=GuardOptions(explain=True), cancelled=tell.is_cancelled
         )[0]
         tell.check(is_final=True)
-        return record_guard(database, wanted.instance, report, actor=actor, title=wanted.title)
+        return record_guard(database, report, wanted.instance, actor=actor, title=wanted.title)
 
     return score
 

@@ -11,7 +11,7 @@ import time
 
 from playwright.sync_api import Page, sync_playwright
 
-from core.cli.doctor import find_browser
+from scripts.find_browser import find_browser
 from scripts.screenshots import FLAGS, WAIT, WIDE, dashboard
 
 PAGES = ("", "answers", "reasoning", "check", "reannotate", "ask", "trail", "benchmarks")

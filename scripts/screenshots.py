@@ -1,4 +1,4 @@
-"""Take the pictures of README and docs: `python scripts/screenshots.py [FOLDER [PAGE ...]]`, else all in docs/images.
+"""Take the pictures of README and docs: `python -m scripts.screenshots [FOLDER [PAGE ...]]`, else all in docs/images.
 
 Starts a dashboard of its own on a free port with an empty trail, works on bundled examples, and photographs every
 page in a headless Chromium: light, dark, and as a phone shows it. Needs the development requirements and a Chromium.
@@ -19,7 +19,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from core.cli.doctor import find_browser
+from scripts.find_browser import find_browser
 
 ROOT = Path(__file__).resolve().parent.parent
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]

@@ -108,7 +108,7 @@ def _gpu(_config):
 
 
 def _browser(_config):
-    from core.cli.doctor import find_browser
+    from scripts.find_browser import find_browser
 
     return None if find_browser() else "no Chromium was found; install it"
 

@@ -9,13 +9,8 @@ from types import MappingProxyType
 from core.annotation.vote import AdjudicationReason, Ballot, Sufficiency
 
 MAX_ITEMS = 5_000
-_PLAIN = (
-    "nr",
-    "claim",
-    "predicted_label",
-    "found_evidence",
-    "true_label",
-)  # of an item: what is not withheld
+# of an item: what is not withheld
+_PLAIN = ("nr", "claim", "predicted_label", "found_evidence", "true_label")
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +114,14 @@ def is_disputed(project: Project, nr: str) -> bool:
     return len(set(human_labels(project, nr, blind_only=False))) > 1
 
 
+def plain_cells(item: Item) -> dict[str, str]:
+    """What may be seen of an item before voting, by column."""
+    return {name: getattr(item, name) for name in _PLAIN}
+
+
 def item_text(item: Item) -> str:
     """JSON of what may be seen of an item before voting."""
-    return json.dumps({name: getattr(item, name) for name in _PLAIN}, ensure_ascii=False)
+    return json.dumps(plain_cells(item), ensure_ascii=False)
 
 
 def withheld_text(withheld: Withheld) -> str:

@@ -67,7 +67,7 @@ def read_project(data: bytes, *, max_bytes: int = MAX_BYTES) -> Sheet:
     return read_sheet(data, max_bytes=max_bytes)
 
 
-def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_ITEMS) -> Sheet:
+def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES) -> Sheet:
     """The project in a sheet: CSV with any separator, in any usual encoding.
 
     Rows without a number get their place in the sheet. Everything that is no column of ours is kept with the item,
@@ -75,7 +75,7 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
 
     Raises: InputError when it is too large, is no CSV, or a column, a claim or a vote is missing or wrong.
     """
-    headers, rows = _read_rows(decode_table(data, max_bytes=max_bytes), max_items)
+    headers, rows = _read_rows(decode_table(data, max_bytes=max_bytes))
     marks = {row.get(MARKER) for row in rows} if MARKER in headers else set()
     ours = bool(marks) and all(mark.startswith(_OURS) for mark in marks)
     if ours:
@@ -89,14 +89,14 @@ def read_sheet(data: bytes, *, max_bytes: int = MAX_BYTES, max_items: int = MAX_
     return Sheet(project, tuple(_notes(headers, kept)))
 
 
-def _read_rows(text: str, max_items: int) -> tuple[list[str], list[Row]]:
+def _read_rows(text: str) -> tuple[list[str], list[Row]]:
     found = read_table(text, _SPELLINGS).rows
     headers = [_header(name, place) for place, name in enumerate(found[0][1], start=1)]
     check_columns(headers)
     if len(found) == 1:
         raise InputError("the sheet names its columns and has no row below; add the claims")
-    if len(found) - 1 > max_items:
-        raise InputError(f"the sheet has {len(found) - 1:,} rows; a project takes {max_items:,}, so split it")
+    if len(found) - 1 > MAX_ITEMS:
+        raise InputError(f"the sheet has {len(found) - 1:,} rows; a project takes {MAX_ITEMS:,}, so split it")
     return headers, [_row(number, cells, headers) for number, cells in found[1:]]
 
 

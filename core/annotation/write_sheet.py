@@ -5,7 +5,7 @@ import io
 import re
 from collections.abc import Mapping, Sequence
 
-from core.annotation.project import Annotator, Item, Project, final_label
+from core.annotation.project import Annotator, Item, Project, final_label, plain_cells
 from core.annotation.vote import Ballot
 from core.errors import InputError
 from core.text.table import guard_cell
@@ -92,7 +92,7 @@ def _is_formula(text: str) -> bool:
     return guard_cell(text) != text
 
 
-def write_sheet(project: Project, *, delimiter: str = ";") -> bytes:
+def write_sheet(project: Project) -> bytes:
     """The whole project as CSV (UTF-8 with a byte order mark); `read_sheet` gives an equal project back.
 
     `human_annotated` holds the adjudicated label, else the majority of people's votes. A cell that a spreadsheet
@@ -102,10 +102,10 @@ def write_sheet(project: Project, *, delimiter: str = ";") -> bytes:
     own = [annotator_column(what, who) for who in project.annotators for what in OF_ANNOTATOR]
     headers = [*COLUMNS, *map(extra_column, extras), IN_SHEET, *own, *ADJUDICATION, MARKER]
     rows = [_whole_row(project, item) for item in project.items]
-    return _render(headers, rows, delimiter)
+    return _render(headers, rows)
 
 
-def write_copy(items: Sequence[Item], ballots: Mapping[str, Ballot], *, delimiter: str = ";") -> bytes:
+def write_copy(items: Sequence[Item], ballots: Mapping[str, Ballot]) -> bytes:
     """One annotator's own copy, as the paper's annotators had it: their votes by item number, nobody else's.
 
     `llm_explanation` and everything else that is withheld stays empty.
@@ -114,14 +114,14 @@ def write_copy(items: Sequence[Item], ballots: Mapping[str, Ballot], *, delimite
     for item in items:
         ballot = ballots.get(item.nr)
         filled = {"human_annotated": str(ballot.label), "notes": ballot.note} if ballot else {}
-        rows.append({**_plain_cells(item), **filled, MARKER: COPY_FORMAT})
-    return _render([*COLUMNS, MARKER], rows, delimiter)
+        rows.append({**plain_cells(item), **filled, MARKER: COPY_FORMAT})
+    return _render([*COLUMNS, MARKER], rows)
 
 
 def _whole_row(project: Project, item: Item) -> dict[str, str]:
     final = final_label(project, item.nr)
     cells = {
-        **_plain_cells(item),
+        **plain_cells(item),
         "llm_explanation": item.withheld.explanation,
         "human_annotated": str(final) if final else item.withheld.human_annotated,
         "notes": item.withheld.notes,
@@ -139,16 +139,6 @@ def _whole_row(project: Project, item: Item) -> dict[str, str]:
     return cells
 
 
-def _plain_cells(item: Item) -> dict[str, str]:
-    return {
-        "nr": item.nr,
-        "claim": item.claim,
-        "true_label": item.true_label,
-        "predicted_label": item.predicted_label,
-        "found_evidence": item.found_evidence,
-    }
-
-
 def _vote_cells(project: Project, nr: str, name: str) -> dict[str, str]:
     cells = {SEEN: YES} if (nr, name) in project.seen else {}
     vote = project.votes.get((nr, name))
@@ -163,9 +153,9 @@ def _vote_cells(project: Project, nr: str, name: str) -> dict[str, str]:
     }
 
 
-def _render(headers: Sequence[str], rows: Sequence[Mapping[str, str]], delimiter: str) -> bytes:
+def _render(headers: Sequence[str], rows: Sequence[Mapping[str, str]]) -> bytes:
     out = io.StringIO(newline="")
-    writer = csv.writer(out, delimiter=delimiter)
+    writer = csv.writer(out, delimiter=";")
     writer.writerow([guard(name) for name in headers])
     writer.writerows([guard(row.get(name, "")) for name in headers] for row in rows)
     return out.getvalue().encode("utf-8-sig")

@@ -1,7 +1,6 @@
 """What `plumbline doctor` looks at: everything an audit needs, and how to mend what is missing."""
 
 import platform
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -44,7 +43,6 @@ PACKAGES = (
     "pydantic-ai-slim",
 )
 DASHBOARD_PACKAGES = ("streamlit", "pyvis", "plotly", "pandas")
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +100,7 @@ def examine(settings: Settings) -> tuple[Check, ...]:
         _try("home folder", lambda: _describe_folder(settings.home), writable),
         _try("cache folder", lambda: _describe_folder(settings.cache_dir), writable),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
-        Check("browser", True, find_browser() or "no Chromium found: only the browser tests need one", ""),
     )
-
-
-def find_browser() -> str | None:
-    """The path of a Chromium, which only the browser tests need; None when there is none."""
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
 
 
 def _describe_documents(settings: Settings) -> str:

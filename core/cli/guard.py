@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import ACTOR, FILE, JSON, MATTER, OUTPUT, RECORD, lines_command
+from core.cli.options import ACTOR, FILE, JSON, MATTER, OUTPUT, RECORD, lines_command, print_json
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -106,8 +106,6 @@ def train(  # noqa: PLR0913 - one parameter for each option
 @JSON
 def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_json: bool) -> None:
     """Measure a detector on instances with answers and gold."""
-    import json
-
     from core.guard.detector import SHIPPED_WEIGHTS, load_detector
     from core.settings import load_settings
     from core.workflows.guard.training import evaluate_detector
@@ -115,7 +113,7 @@ def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_js
     detector = load_detector(load_settings(), weights or SHIPPED_WEIGHTS)
     metrics = evaluate_detector(detector, _labelled(path), threshold=threshold)
     if as_json:
-        click.echo(json.dumps(metrics, indent=2))
+        print_json(metrics)
     else:
         _print_metrics(metrics)
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import FILE, JSON, OUTPUT, lines_command
+from core.cli.options import FILE, JSON, OUTPUT, lines_command, print_json
 
 if TYPE_CHECKING:
     from core.reading.evaluation import ReadingScores
@@ -105,7 +105,6 @@ def train(  # noqa: PLR0913 - one parameter for each option
 @JSON
 def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: bool) -> None:
     """Measure a reader on labelled statements, by set and by kind of change."""
-    import json
     from dataclasses import asdict
 
     from core.reading.examples import read_examples
@@ -116,7 +115,7 @@ def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: boo
     trained = TrainedReader(weights or SHIPPED, load_settings().device, base)
     found = evaluate_reader(trained, read_examples(path))
     if as_json:
-        click.echo(json.dumps({name: asdict(scores) for name, scores in found.items()}, indent=2))
+        print_json({name: asdict(scores) for name, scores in found.items()})
         return
     names = ("AUC", "contra.", "unsaid", "twins", "label", "passed", "words P", "words R")
     click.echo(f"{'set or kind':28} {'count':>7} " + " ".join(f"{name:>8}" for name in names))

@@ -1,18 +1,18 @@
 """Compare two JSON reports: identical, or where they differ."""
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
-from typing import TypeGuard
+
+_TIMES = frozenset({"seconds", "milliseconds"})  # differ from run to run and are not compared
 
 
-class DifferenceKind(StrEnum):
-    """What happened between the old and the new report."""
+class _Absent:
+    """What stands in the place of a value that one of the reports does not have."""
 
-    CHANGED = "changed"
-    ADDED = "added"
-    REMOVED = "removed"
+
+ABSENT = _Absent()
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,58 +20,44 @@ class Difference:
     """One place where two reports differ."""
 
     path: str  # JSON pointer; items of lists with ids by their id: "/findings/id=e3/status"
-    kind: DifferenceKind
-    old: object  # None when added
-    new: object  # None when removed
+    old: object  # `ABSENT` when added
+    new: object  # `ABSENT` when removed
 
     def __str__(self) -> str:
         """The difference in a line."""
-        if self.kind is DifferenceKind.ADDED:
+        if self.old is ABSENT:
             return f"{self.path}: added {_short(self.new)}"
-        if self.kind is DifferenceKind.REMOVED:
+        if self.new is ABSENT:
             return f"{self.path}: removed {_short(self.old)}"
         return f"{self.path}: {_short(self.old)} became {_short(self.new)}"
 
 
-def compare(old: Mapping[str, object], new: Mapping[str, object]) -> tuple[Difference, ...]:
-    """Every difference, in the order of the old report, what was added last. Empty means identical.
+def compare(
+    old: Mapping[str, object], new: Mapping[str, object], tolerance: float = 0.0
+) -> tuple[Difference, ...]:
+    """Every difference but times, in the order of the old report, what was added last. Empty means identical.
 
-    Numbers are the same when they are equal (1 and 1.0 are), but a number never equals true or false.
-    Lists whose items all have an `id` of their own are matched by it, others by position.
+    Numbers are the same when they are equal (1 and 1.0 are), or decimals within the tolerance; a number never equals
+    true or false. Lists whose items all have an `id` of their own are matched by it, others by position.
     """
-    return tuple(_compare("", old, new))
+    return tuple(_compare("", old, new, tolerance))
 
 
-def _compare(path: str, old: object, new: object) -> Iterator[Difference]:
+def _compare(path: str, old: object, new: object, tolerance: float) -> Iterator[Difference]:
     if isinstance(old, Mapping) and isinstance(new, Mapping):
-        yield from _compare_mappings(path, old, new)
-    elif _is_list(old) and _is_list(new):
-        yield from _compare_lists(path, old, new)
-    elif not _is_same(old, new):
-        yield Difference(path, DifferenceKind.CHANGED, old, new)
-
-
-def _compare_mappings(
-    path: str, old: Mapping[str, object], new: Mapping[str, object]
-) -> Iterator[Difference]:
-    for key, value in old.items():
-        place = f"{path}/{_escape(str(key))}"
-        if key in new:
-            yield from _compare(place, value, new[key])
-        else:
-            yield Difference(place, DifferenceKind.REMOVED, value, None)
-    for key, value in new.items():
-        if key not in old:
-            yield Difference(f"{path}/{_escape(str(key))}", DifferenceKind.ADDED, None, value)
-
-
-def _compare_lists(path: str, old: Sequence[object], new: Sequence[object]) -> Iterator[Difference]:
-    olds, news = _by_id(old), _by_id(new)
-    if olds is None or news is None:
-        olds, news = ({str(place): item for place, item in enumerate(items)} for items in (old, new))
-    yield from _compare_mappings(path, olds, news)
-    if list(olds) != list(news) and set(olds) == set(news):
-        yield Difference(path, DifferenceKind.CHANGED, list(olds), list(news))
+        for key in dict.fromkeys((*old, *new)):
+            if key not in _TIMES:
+                place = f"{path}/{str(key).replace('~', '~0').replace('/', '~1')}"
+                yield from _compare(place, old.get(key, ABSENT), new.get(key, ABSENT), tolerance)
+    elif isinstance(old, list | tuple) and isinstance(new, list | tuple):
+        olds, news = _by_id(old), _by_id(new)
+        if olds is None or news is None:
+            olds, news = ({str(place): item for place, item in enumerate(items)} for items in (old, new))
+        yield from _compare(path, olds, news, tolerance)
+        if list(olds) != list(news) and set(olds) == set(news):
+            yield Difference(path, list(olds), list(news))
+    elif not _is_same(old, new, tolerance):
+        yield Difference(path, old, new)
 
 
 def _by_id(items: Sequence[object]) -> dict[str, object] | None:
@@ -84,18 +70,12 @@ def _by_id(items: Sequence[object]) -> dict[str, object] | None:
     return found if len(found) == len(items) else None
 
 
-def _is_list(value: object) -> TypeGuard[Sequence[object]]:
-    return isinstance(value, list | tuple)
-
-
-def _is_same(old: object, new: object) -> bool:
+def _is_same(old: object, new: object, tolerance: float) -> bool:
     if isinstance(old, bool) or isinstance(new, bool):
         return old is new
+    if isinstance(old, float) and isinstance(new, float):
+        return math.isclose(old, new, rel_tol=0.0, abs_tol=tolerance)
     return old == new
-
-
-def _escape(key: str) -> str:
-    return key.replace("~", "~0").replace("/", "~1")
 
 
 def _short(value: object) -> str:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from sqlalchemy import delete
+from sqlalchemy import Connection, delete
 
 from core.errors import InputError, TextErasedError
 from core.storage import Store, texts
@@ -29,14 +29,23 @@ def erase_texts(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Er
     Raises: InputError when no reason is given, TrailError when there is no such audit,
     TextErasedError when nothing is left to erase.
     """
-    if not reason.strip():
-        raise InputError("to erase texts, say why; the reason stays in the trail")
     with store.writing() as connection:
         story_of(connection, audit_id)
-        ids = sorted(stored_texts(connection, audit_id))
-        if not ids:
-            raise TextErasedError(f"the texts of audit {audit_id} were erased before")
-        data = {"reason": reason.strip(), "text_ids": ids}
-        event = append(connection, Entry(EventKind.TEXTS_ERASED, audit_id, actor, data))
-        connection.execute(delete(texts).where(texts.c.owner == audit_id))
-    return Erasure(event, len(ids), store.scrub())
+        event = erase_owned(connection, audit_id, reason=reason, actor=actor)
+    return Erasure(event, len(event.data["text_ids"]), store.scrub())
+
+
+def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor) -> Event:
+    """Delete every text of an audit or a project, and record it, in a transaction that is open.
+
+    Raises: InputError, TextErasedError as `erase_texts`.
+    """
+    if not reason.strip():
+        raise InputError("to erase texts, say why; the reason stays in the trail")
+    ids = sorted(stored_texts(connection, owner))
+    if not ids:
+        raise TextErasedError(f"the texts of {owner} were erased before")
+    data = {"reason": reason.strip(), "text_ids": ids}
+    event = append(connection, Entry(EventKind.TEXTS_ERASED, owner, actor, data))
+    connection.execute(delete(texts).where(texts.c.owner == owner))
+    return event

@@ -74,18 +74,13 @@ def known_matters(store: Store) -> tuple[str, ...]:
 def read_matter(store: Store, audit_id: str) -> str:
     """What one record is filed under; empty when it belongs to no matter, or the name was erased."""
     with store.reading() as connection:
-        return connection.execute(select(matter_of(literal(audit_id)))).scalar() or ""
+        return connection.execute(select(_text_of(literal(audit_id), MATTER))).scalar() or ""
 
 
-def matter_of(owner: ColumnElement[str]) -> ScalarSelect[str]:
-    """In SQL, the matter of the record whose id `owner` is; none when it has none, or it was erased."""
-    return (
-        select(decoded(texts.c.content))
-        .where(texts.c.owner == owner, texts.c.name == MATTER)
-        .order_by(texts.c.event_seq.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
+def _text_of(owner: ColumnElement[str], name: str) -> ScalarSelect[str]:
+    """In SQL, the latest text of this name of the record whose id `owner` is; none when it has none, or was erased."""
+    query = select(decoded(texts.c.content)).where(texts.c.owner == owner, texts.c.name == name)
+    return query.order_by(texts.c.event_seq.desc()).limit(1).scalar_subquery()
 
 
 TITLE = "title"  # the text of a record that names it in lists
@@ -128,26 +123,13 @@ def find_audits(
 ) -> AuditPage:
     """The audits that pass every filter, newest first."""
     conditions = _conditions(wanted)
-    title = (
-        select(decoded(texts.c.content))
-        .where(texts.c.owner == audits.c.id, texts.c.name == TITLE)
-        .order_by(texts.c.event_seq)
-        .limit(1)
-        .scalar_subquery()
-        .label("title")
-    )
-    newest = (audits.c.recorded_at.desc(), audits.c.last_seq.desc())
-    query = (
-        select(audits, title, matter_of(audits.c.id).label("matter"))
-        .where(*conditions)
-        .order_by(*newest)
-        .limit(limit)
-        .offset(offset)
-    )
+    named = [_text_of(audits.c.id, name).label(name) for name in (TITLE, MATTER)]
+    query = select(audits, *named).where(*conditions)
+    newest = query.order_by(audits.c.recorded_at.desc(), audits.c.last_seq.desc())
     with store.reading() as connection:
-        rows = connection.execute(query).mappings().all()
+        rows = connection.execute(newest.limit(limit).offset(offset)).mappings().all()
         total = connection.execute(select(func.count()).select_from(audits).where(*conditions)).scalar_one()
-    found = (ListedAudit(from_row(row), row["title"], row["matter"] or "") for row in rows)
+    found = (ListedAudit(from_row(row), row[TITLE], row[MATTER] or "") for row in rows)
     return AuditPage(tuple(found), total)
 
 
@@ -166,7 +148,7 @@ def _conditions(wanted: AuditFilter) -> list[ColumnElement[bool]]:
         None if wanted.decision is None else audits.c.decision == wanted.decision.value,
         None if wanted.status is None else audits.c.status == wanted.status.value,
         None if wanted.method is None else audits.c.method == wanted.method,
-        func.lower(matter_of(audits.c.id)) == matter if matter else None,
+        func.lower(_text_of(audits.c.id, MATTER)) == matter if matter else None,
         _acted(reviewer, events.c.kind.in_(_REVIEWING)) if reviewer else None,
         None if wanted.since is None else audits.c.recorded_at >= stamp(wanted.since),
         None if wanted.until is None else audits.c.recorded_at < stamp(wanted.until),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from core.errors import TextErasedError, TrailError
 from core.storage import Store, audits, events, texts
@@ -103,24 +103,13 @@ def load_text(store: Store, audit_id: str, name: str) -> str:
     """
     with store.reading() as connection:
         story = story_of(connection, audit_id)
-        columns = (
-            texts.c.id,
-            texts.c.name,
-            texts.c.content,
-            texts.c.salt,
-            texts.c.event_seq,
-            texts.c.created_at,
-        )
-        place = (texts.c.owner == audit_id, texts.c.name == name, texts.c.event_seq == story[0].seq)
-        row = connection.execute(select(*columns).where(*place)).first()
-    refs = {ref.id: ref for ref in story[0].texts}
-    if row is None:
-        if any(event.kind == EventKind.TEXTS_ERASED for event in story):
-            raise TextErasedError(f"the texts of audit {audit_id} were erased; its decisions remain")
-        raise TrailError(f"audit {audit_id} has no text {name!r}")
-    if row.id not in refs or not is_committed(StoredText(*row), refs[row.id]):
-        raise TrailError(f"a stored text ({name}) of {audit_id} was changed after it was recorded")
-    return str(row.content.decode())
+        place = texts.c.name == name, texts.c.event_seq == story[0].seq
+        found = open_texts(connection, audit_id, story[0].texts, *place)
+    if found:
+        return next(iter(found.values())).content.decode()
+    if any(event.kind == EventKind.TEXTS_ERASED for event in story):
+        raise TextErasedError(f"the texts of audit {audit_id} were erased; its decisions remain")
+    raise TrailError(f"audit {audit_id} has no text {name!r}")
 
 
 def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
@@ -179,19 +168,22 @@ def story_of(connection: Connection, audit_id: str) -> tuple[Event, ...]:
     return story
 
 
-def stored_texts(connection: Connection, owner: str) -> dict[str, StoredText]:
-    """Every text of one owner that is still there, by id, unchecked."""
+def stored_texts(connection: Connection, owner: str, *further: ColumnElement[bool]) -> dict[str, StoredText]:
+    """Every text of one owner that is still there and meets the conditions, by id, unchecked."""
     columns = (texts.c.id, texts.c.name, texts.c.content, texts.c.salt, texts.c.event_seq, texts.c.created_at)
-    rows = connection.execute(select(*columns).where(texts.c.owner == owner).order_by(texts.c.event_seq))
+    query = select(*columns).where(texts.c.owner == owner, *further)
+    rows = connection.execute(query.order_by(texts.c.event_seq))
     return {row.id: StoredText(*row) for row in rows}
 
 
-def open_texts(connection: Connection, owner: str, refs: Iterable[TextRef]) -> dict[str, StoredText]:
-    """The referenced texts that are still there, by id.
+def open_texts(
+    connection: Connection, owner: str, refs: Iterable[TextRef], *further: ColumnElement[bool]
+) -> dict[str, StoredText]:
+    """The referenced texts that are still there and meet the conditions, by id.
 
     Raises: TrailError when one of them is not what the event committed to.
     """
-    there = stored_texts(connection, owner)
+    there = stored_texts(connection, owner, *further)
     found = {ref.id: there[ref.id] for ref in refs if ref.id in there}
     for ref in refs:
         if ref.id in found and not is_committed(found[ref.id], ref):

@@ -180,21 +180,13 @@ def record_comparison(store: Store, first: str, second: str, *, actor: Actor) ->
         raise InputError(f"audit {first} cannot be compared with itself; name another one")
     comparison = uuid.uuid4().hex
     with store.writing() as connection:
-        for audit_id in (first, second):
+
+        def told(audit_id: str, side: str, other: str) -> Event:
             story_of(connection, audit_id)
-        one, two = (
-            append(
-                connection,
-                Entry(
-                    EventKind.AUDITS_COMPARED,
-                    audit_id,
-                    actor,
-                    {"comparison": comparison, "side": side, "other": other},
-                ),
-            )
-            for audit_id, side, other in ((first, "a", second), (second, "b", first))
-        )
-    return one, two
+            data = {"comparison": comparison, "side": side, "other": other}
+            return append(connection, Entry(EventKind.AUDITS_COMPARED, audit_id, actor, data))
+
+        return told(first, "a", second), told(second, "b", first)
 
 
 def record_setting_change(  # noqa: PLR0913 - who changed what from what to what, and why

@@ -26,23 +26,15 @@ if TYPE_CHECKING:
     from core.models.parser import LoadedParser
 
 
-def load_shipped_detector(settings: Settings) -> Detector:
-    """The detector of the bundled weights.
-
-    Raises: ModelError when the weights are missing or altered, or were trained with another encoder.
-    """
-    from core.guard.detector import load_detector
-
-    return load_detector(settings)
-
-
 @dataclass
 class Engine:
     """Models behind locks: one engine serves every thread of a process. Loading happens at first use."""
 
     settings: Settings
     use_graph_cache: bool = True
-    detector_loader: Callable[[Settings], Detector] = field(default=load_shipped_detector, repr=False)
+    detector_loader: Callable[[Settings], Detector] | None = field(
+        default=None, repr=False
+    )  # None: the shipped one
     language_model_loader: Callable[[Settings], LanguageModel] = field(
         default=load_language_model, repr=False
     )
@@ -125,8 +117,15 @@ class Engine:
 
     @cached_property
     def detector(self) -> Detector:
-        """KG-Guard's detector of hallucinated answers."""
-        return self.detector_loader(self.settings)
+        """KG-Guard's detector of hallucinated answers.
+
+        Raises: ModelError when its weights are missing or altered, or were trained with another encoder.
+        """
+        if self.detector_loader is not None:
+            return self.detector_loader(self.settings)
+        from core.guard.detector import load_detector
+
+        return load_detector(self.settings)
 
     @cached_property
     def device(self) -> str:

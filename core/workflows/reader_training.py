@@ -85,15 +85,9 @@ def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> 
         metrics: dict[str, Any] = {"measured_on": "the statements that it was calibrated with"}
         metrics |= {name: asdict(one) for name, one in scores.items()}
         (run.out / "metrics.json").write_text(json.dumps(metrics, indent=2) + "\n", encoding="utf-8")
-    (run.out / "run.json").write_text(
-        json.dumps(
-            {"base": run.base, "examples": len(examples), "initial_share": run.initial_share}
-            | asdict(run.options),
-            indent=2,
-        )
-        + "\n",
-        encoding="utf-8",
-    )
+    told = {"base": run.base, "examples": len(examples), "initial_share": run.initial_share}
+    text = json.dumps(told | asdict(run.options), indent=2)
+    (run.out / "run.json").write_text(f"{text}\n", encoding="utf-8")
     return path
 
 

@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect, sync_playwright
 
-from core.cli.doctor import find_browser
+from scripts.find_browser import find_browser
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = (

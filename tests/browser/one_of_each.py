@@ -42,7 +42,7 @@ def record_each(home: Path) -> Mapping[str, str]:
         reasoned = reasoner().answer(PATH_QUESTION, ["Network"])
         return {
             "audit": f"?audit={record(store, lease_report())}",
-            "answers": f"answers?answers={record_guard(store, INSTANCE, guarded, actor=ADA, title='A film')}",
+            "answers": f"answers?answers={record_guard(store, guarded, INSTANCE, actor=ADA, title='A film')}",
             "claim": f"check?claim={record_claim(store, claim, actor=ADA)}",
             "chain": f"reasoning?paths={record_chain(store, chain_report(), actor=ADA)}",
             "paths": f"reasoning?paths={record_reasoning(store, reasoned, actor=ADA)}",

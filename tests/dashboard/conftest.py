@@ -51,7 +51,7 @@ def record(store: Store, report, title: str = "A short lease") -> str:
     documents = tuple(text_document(source.text, id=CONTEXT, title=source.title) for source in contexts)
     query = next((source.text for source in report.sources if source.id == "query"), "")
     case = AuditCase(report.case_id, documents, query, report.response)
-    return record_report(store, case, report, actor=Actor("Ann Recorder"), title=title)
+    return record_report(store, report, case, actor=Actor("Ann Recorder"), title=title)
 
 
 @pytest.fixture

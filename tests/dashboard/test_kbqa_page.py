@@ -93,7 +93,7 @@ def recorded(store, detector) -> str:
 
 def record(store, detector, instance: KBQAInstance = INSTANCE, title: str = "A film") -> str:
     report = guard_instance(instance, detector)
-    return record_guard(store, instance, report, actor=Actor("Ann Recorder"), title=title)
+    return record_guard(store, report, instance, actor=Actor("Ann Recorder"), title=title)
 
 
 def table(app, key):

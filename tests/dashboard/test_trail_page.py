@@ -152,7 +152,7 @@ def test_an_erased_audit_keeps_its_history(store, audit_id):
 def record_answers(store, **values):
     """A recorded report on two answers, one of them flagged."""
     report = guard_instance(replace(INSTANCE, **values), ScriptedDetector({"Tom Hardy": 0.9}))
-    return record_guard(store, replace(INSTANCE, **values), report, actor=Actor("Ann Recorder"))
+    return record_guard(store, report, replace(INSTANCE, **values), actor=Actor("Ann Recorder"))
 
 
 def frame_with(app, column):
@@ -272,5 +272,5 @@ def test_what_is_recorded_while_a_matter_is_named_is_filed_under_it(store, monke
     )
     actor = reviewer()
     report = guard_instance(INSTANCE, ScriptedDetector({"Tom Hardy": 0.9}))
-    assert read_matter(store, record_guard(store, INSTANCE, report, actor=actor)) == "Quince v. Lane"
+    assert read_matter(store, record_guard(store, report, INSTANCE, actor=actor)) == "Quince v. Lane"
     assert open_page().text_input(key="sidebar.matter") is not None

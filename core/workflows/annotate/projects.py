@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, select
 
 from core.annotation.project import MAX_ITEMS, Item, Project, item_text, withheld_text
-from core.errors import InputError, TextErasedError
+from core.errors import InputError
 from core.storage import Store, events, texts
 from core.trail import Actor, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
-from core.trail.reading import stored_texts
+from core.trail.erase import erase_owned
 from core.workflows.annotate.importing import take_over
 from core.workflows.annotate.reading import OpenedProject
 
@@ -137,16 +137,10 @@ def erase_project(store: Store, project_id: str, *, reason: str, actor: Actor) -
     Raises: InputError when no reason is given, TrailError when there is no such project, TextErasedError when nothing
     is left.
     """
-    if not reason.strip():
-        raise InputError("to erase texts, say why; the reason stays in the trail")
     with store.writing() as connection:
-        project = OpenedProject.of(connection, project_id)
-        ids = sorted(stored_texts(connection, project_id))
-        if not ids:
-            raise TextErasedError(f"the texts of project {project_id} were erased before")
-        event = project.append(EventKind.TEXTS_ERASED, actor, {"reason": reason.strip(), "text_ids": ids})
-        connection.execute(delete(texts).where(texts.c.owner == project_id))
-    return Erasure(event, len(ids), store.scrub())
+        OpenedProject.of(connection, project_id)
+        event = erase_owned(connection, project_id, reason=reason, actor=actor)
+    return Erasure(event, len(event.data["text_ids"]), store.scrub())
 
 
 def _write_items(project: OpenedProject, items: Sequence[Item], actor: Actor) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from core.annotation.project import Item, Withheld, read_item, read_withheld
 from core.annotation.vote import Ballot, Confidence, Sufficiency
@@ -11,7 +11,7 @@ from core.errors import InputError, TextErasedError, TrailError
 from core.storage import texts
 from core.trail import Actor, Entry, Event, EventKind, append
 from core.trail.audit import events_of
-from core.trail.reading import StoredText, is_committed
+from core.trail.reading import StoredText, is_committed, stored_texts
 from core.workflows.annotate.state import EVERYTHING, ProjectState, Said, Seat, StoredItem, person_key
 
 _PAGE = 500  # texts read at once; SQLite takes some thousands of parameters
@@ -166,11 +166,9 @@ class OpenedProject:
         """
         wanted = list(ids)
         there: dict[str, StoredText] = {}
-        columns = [texts.c[name] for name in ("id", "name", "content", "salt", "event_seq", "created_at")]
-        query = select(*columns).where(texts.c.owner == self.id)
         for first in range(0, len(wanted), _PAGE):
-            page = query.where(texts.c.id.in_(wanted[first : first + _PAGE]))
-            there |= {row.id: StoredText(*row) for row in self.connection.execute(page)}
+            page = texts.c.id.in_(wanted[first : first + _PAGE])
+            there |= stored_texts(self.connection, self.id, page)
         for id in wanted:
             if id not in there and self.state.erased_at is not None:
                 raise TextErasedError(f"the texts of project {self.id} were erased; its votes remain")

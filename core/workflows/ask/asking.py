@@ -4,7 +4,6 @@ The loop closes HalluGraph's figure 4: an answer that fails its audit sends the 
 at most twice; then a person is asked.
 """
 
-import hashlib
 import shutil
 import threading
 from collections.abc import Callable, Sequence
@@ -16,7 +15,7 @@ from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.errors import CancelledError, InputError
 from core.grounding.report import GroundingReport
 from core.models.software import installed_versions
-from core.text.document import Document, text_document
+from core.text.document import Document, sha256_of, text_document
 from core.types import Decision, Manifest, Status
 from core.workflows.ask.report import METHOD, AnswererName, AskReport, Attempt, Outcome
 from core.workflows.audit.auditing import AuditCase, audit_case
@@ -41,14 +40,6 @@ class AskOptions:
     scenario: Scenario = Scenario.GRAPH
     titles: tuple[str, ...] = ()  # only these documents; empty for all
     audits: bool = True
-    repeats: int = MAX_REPEATS  # in 0 ... MAX_REPEATS
-
-    def __post_init__(self) -> None:
-        if not 0 <= self.repeats <= MAX_REPEATS:
-            raise InputError(
-                f"A question is asked again at most {MAX_REPEATS} times, so repeats = {self.repeats} is impossible; "
-                f"choose a number from 0 to {MAX_REPEATS}."
-            )
 
 
 def load_answerer(engine: Engine, store: DocumentStore, options: AskOptions) -> Answerer:
@@ -156,7 +147,7 @@ class DocumentAsker:
                 case = AuditCase(ANSWER_CASE, sources, question, audited_text(answer))
                 audit = audit_case(case, self.engine, progress=check)
             attempts.append(Attempt(answer, audit, hints))
-            is_over = repeated or len(attempts) > self.options.repeats
+            is_over = repeated or len(attempts) > MAX_REPEATS
             if audit is None or audit.decision is not Decision.FAIL or is_over:
                 return tuple(attempts)
             hints = hints_of(audit)
@@ -169,7 +160,7 @@ class DocumentAsker:
         return Manifest(
             method=METHOD,
             inputs={
-                "question": hashlib.sha256(question.encode()).hexdigest(),
+                "question": sha256_of(question),
                 "collection": self.store.fingerprint(),
             },
             parameters={
@@ -177,7 +168,7 @@ class DocumentAsker:
                 "scenario": str(self.options.scenario),
                 "documents": len(titles),
                 "audits": self.options.audits,
-                "repeats": self.options.repeats,
+                "repeats": MAX_REPEATS,
                 **({f"audit_{name}": value for name, value in audit.parameters.items()} if audit else {}),
             },
             models=tuple(dict.fromkeys(models)),

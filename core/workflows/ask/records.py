@@ -12,7 +12,7 @@ from core.workflows.wire import shown
 StoredAsk = StoredReport[AskReport]
 
 
-def _contents(report: AskReport) -> Contents:
+def _contents(report: AskReport, _made_of: object) -> Contents:
     """Reviewers judge the answer under the id "answer", and each finding of its audit under the finding's own id."""
     audit = report.audit
     findings = audit.findings if audit is not None else ()
@@ -62,7 +62,6 @@ def asker_of_record(engine: Engine, report: AskReport) -> DocumentAsker:
         scenario=report.scenario,
         titles=report.titles,
         audits=bool(parameters["audits"]),
-        repeats=int(parameters["repeats"] or 0),
     )
     return DocumentAsker(engine, Collections(engine).open(report.collection), options)
 

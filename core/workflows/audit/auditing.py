@@ -1,6 +1,5 @@
 """Audit one case: texts and options in, a grounding report out."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -15,7 +14,7 @@ from core.models.turn import stoppable
 from core.reading.adapters import PROMPT_VERSION as READING_PROMPT
 from core.reading.load_reader import load_second_reader
 from core.settings import RelationExtractorName, SecondReading, Settings
-from core.text.document import Document
+from core.text.document import Document, page_of, sha256_of
 from core.text.limits import blank_fault
 from core.text.unwrap import unwrapped
 from core.types import QUERY, Evidence, Manifest, ModelRecord
@@ -153,7 +152,7 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
     read_by = () if options.policy is Policy.STRICT else (engine.reader.record,)
     manifest = Manifest(
         method="hallugraph",
-        inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
+        inputs={name: sha256_of(text) for name, text in texts.items()},
         parameters={
             "policy": str(options.policy),
             "alpha": options.alpha,
@@ -176,8 +175,6 @@ def _manifest(case: AuditCase, engine: Engine, options: GroundingOptions) -> Man
 
 def _as_in_sources(report: GroundingReport, case: AuditCase) -> GroundingReport:
     """The report with evidence as the sources have it, also where cut lines were joined, and on which page."""
-    from core.text.document import page_of
-
     documents = {document.id: document for document in case.sources}
 
     def found(e: Evidence) -> Evidence:

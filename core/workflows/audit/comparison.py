@@ -66,8 +66,8 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
     )
     titles = [given or f"{title_of(pair.a)} ({side})" for given, side in zip(pair.titles, "AB", strict=True)]
     ids = (
-        record_report(store, pair.a, first, actor=actor, title=titles[0]),
-        record_report(store, pair.b, second, actor=actor, title=titles[1]),
+        record_report(store, first, pair.a, actor=actor, title=titles[0]),
+        record_report(store, second, pair.b, actor=actor, title=titles[1]),
     )
     record_comparison(store, *ids, actor=actor)
     return ids

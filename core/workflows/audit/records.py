@@ -39,19 +39,10 @@ def submit_audit(  # noqa: PLR0913 - the flags are keyword-only
 ) -> str:
     """Audit a case and record it at once; the new audit's id."""
     report = audit_case(case, engine, options, progress=progress)
-    return record_report(store, case, report, actor=actor, title=title)
+    return record_report(store, report, case, actor=actor, title=title)
 
 
-def record_report(  # noqa: PLR0913 - the flags are keyword-only
-    store: Store,
-    case: AuditCase,
-    report: GroundingReport,
-    *,
-    actor: Actor,
-    title: str = "",
-    record_id: str = "",
-) -> str:
-    """Record a finished audit with its texts, all of it or nothing; the new audit's id."""
+def _contents(report: GroundingReport, case: AuditCase) -> Contents:
     wordless = tuple(replace(document, text="") for document in case.sources)
     texts = {
         **{f"{_SOURCE}{document.id}": document.text for document in case.sources},
@@ -67,7 +58,7 @@ def record_report(  # noqa: PLR0913 - the flags are keyword-only
         **kept_of(report.manifest),
         "coverage": shown(report.coverage, "extracted", "judged"),
     }
-    contents = Contents(
+    return Contents(
         texts=texts,
         decision=report.decision,
         scores={"eg": report.eg, "rp": report.rp, "cfi": report.cfi},
@@ -75,7 +66,6 @@ def record_report(  # noqa: PLR0913 - the flags are keyword-only
         details=details,
         words=title_of(case),
     )
-    return RECORDS.write(store, report, contents, actor=actor, title=title, record_id=record_id)
 
 
 def title_of(case: AuditCase) -> str:
@@ -125,9 +115,10 @@ RECORDS = RecordKind(
     held="an audit of a text",
     done="audited",
     report=GroundingReport,
-    contents=None,
+    contents=_contents,
     run_again=_audit_again,
     html=lambda printed: render_html(printed.report, readable_record(printed.record)),
     csv=_csv,
 )
-open_audit, report_json, report_from_json = RECORDS.open, RECORDS.to_json, RECORDS.from_json
+record_report, open_audit = RECORDS.record, RECORDS.open
+report_json, report_from_json = RECORDS.to_json, RECORDS.from_json

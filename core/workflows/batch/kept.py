@@ -10,12 +10,11 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
-from hashlib import sha256
 from pathlib import Path
 
 from core.errors import InputError, StorageError
 from core.settings import write_private
+from core.text.document import sha256_of
 from core.trail import Actor, ActorSource
 from core.workflows.batch.outcome import LineOutcome
 from core.workflows.batch.upload import BatchFile
@@ -37,7 +36,6 @@ class BatchHead:
     method: str
     name: str  # of its file
     note: str
-    uploaded_at: datetime  # UTC
     options: str = ""  # JSON; empty until it is begun
     actor: str = ""  # who began it
     source: ActorSource = ActorSource.SELF_ASSERTED
@@ -102,7 +100,8 @@ class KeptBatch:
     def keep(self, done: Sequence[tuple[LineOutcome, str | None]]) -> None:
         """Keep what became of lines, with the JSON of their reports: all of it or nothing. What was done stays."""
         query = "UPDATE lines SET outcome = ?, report = ? WHERE number = ? AND outcome IS NULL"
-        rows = [(_json(outcome), report, outcome.number) for outcome, report in done]
+        written = adapter(LineOutcome).dump_json
+        rows = [(written(outcome).decode(), report, outcome.number) for outcome, report in done]
         with self._opened() as database:
             database.executemany(query, rows)
 
@@ -153,8 +152,12 @@ def keep_batch(home: Path, method: str, file: BatchFile) -> KeptBatch:
             f"“{file.name}” was not added: the files of {folder} hold too much already; end those that are under way"
         )
     kept = KeptBatch(folder / f"{new_draft_id()}.sqlite3")
-    head = BatchHead(method, file.name, file.note, datetime.now(UTC))
-    bad = [_fault(line.number, line.id, line.text, line.fault) for line in file.lines if line.fault]
+    head = BatchHead(method, file.name, file.note)
+    bad = [
+        LineOutcome(line.number, line.id, "", sha256_of(line.text), None, "not read", line.fault, None)
+        for line in file.lines
+        if line.fault
+    ]
     try:
         write_private(kept.path, b"")
         with kept._opened() as database:
@@ -182,19 +185,6 @@ def kept_batches(home: Path) -> tuple[KeptBatch, ...]:
     folder = home / FOLDER
     paths = sorted(folder.glob("*.sqlite3"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
     return tuple(KeptBatch(path.resolve()) for path in paths)
-
-
-def sha256_of(text: str) -> str:
-    """The hash by which a line is known."""
-    return sha256(text.encode()).hexdigest()
-
-
-def _fault(number: int, id_: str | int | None, text: str, why: str) -> LineOutcome:
-    return LineOutcome(number, id_, "", sha256_of(text), None, "not read", why, None)
-
-
-def _json(outcome: LineOutcome) -> str:
-    return adapter(LineOutcome).dump_json(outcome).decode()
 
 
 def _head_json(head: BatchHead) -> str:

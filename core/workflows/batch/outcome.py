@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from core.types import Decision, Manifest
 
 METHOD = "batch"
+HALF = 0.5  # fit of what nothing is known of
+SAMPLES = 5  # lines of a sample; a source may be long, so of audits those of one source
 _SUBJECT = 160  # characters that tables show
 _ORDER = (Decision.FAIL, None, Decision.REVIEW, Decision.PASS)  # the worst first; None: could not be judged
 _WORDS = {

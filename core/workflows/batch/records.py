@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 from uuid import UUID, uuid5
@@ -12,6 +11,7 @@ from core.errors import InputError, TrailError
 from core.grounding.presentation.appearance import DECISION_STYLES
 from core.models.software import installed_versions
 from core.storage import Store
+from core.text.document import sha256_of
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, title_of
 from core.text.table import write_csv
@@ -45,7 +45,7 @@ def record_batch(store: Store, kept: KeptBatch, actor: Actor) -> str:
         manifest = _manifest(method_named(head.method), lines)
         left = len(lines) - len(outcomes)
         report = BatchReport(head.method, head.name, head.options, outcomes, left, head.note, manifest)
-        RECORDS.write(store, report, _contents(report, lines), actor=actor, record_id=kept.id)
+        RECORDS.record(store, report, lines, actor=actor, record_id=kept.id)
     kept.discard()
     return kept.id
 
@@ -97,9 +97,9 @@ def open_line(
         of = batch.report.method
         text, report = (load_text(store, batch_id, f"{name}{number}") for name in (_LINE, _REPORT))
     method = method_named(of)
-    _, item = method.parse(Line(number, text))
+    _, item = method.lines.parse(Line(number, text))
     made = method.complete(engine, item, method.records.from_json(report))
-    return method.record(store, item, made, actor, record_id)
+    return method.records.record(store, made, item, actor=actor, record_id=record_id)
 
 
 def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
@@ -108,14 +108,15 @@ def export_lines(store: Store, record_id: str, *, actor: Actor) -> bytes:
     The export is itself recorded. Raises: TextErasedError when the texts were erased.
     """
     report = RECORDS.from_json(load_text(store, record_id, "report"))
-    show, read = method_named(report.method).show, method_named(report.method).records.from_json
+    method = method_named(report.method)
+    show, read = method.lines.show, method.records.from_json
     texts = RECORDS.open(store, record_id).texts
     record_act(store, record_id, EventKind.AUDIT_EXPORTED, {"format": "jsonl"}, actor=actor)
     written = []
     for each in report.lines:
         made = texts.get(f"{_REPORT}{each.number}")
         failed = {"id": each.id, "error": each.reason, "line": each.number}
-        written.append(failed if made is None else show(read(made), each.id))
+        written.append(failed if made is None or each.id is None else show(read(made), each.id))
     return "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in written).encode()
 
 
@@ -158,7 +159,7 @@ def _contents(report: BatchReport, lines: _Lines) -> Contents:
 
 def _manifest(method: BatchMethod, lines: _Lines) -> Manifest:
     """That of the first report, with the lines together as its one input: all were made in the same way."""
-    digest = sha256("\n".join(text for text, _ in lines.values()).encode()).hexdigest()
+    digest = sha256_of("\n".join(text for text, _ in lines.values()))
     made = next((report for _, report in lines.values() if report is not None), None)
     if made is None:
         return Manifest(METHOD, {"lines": digest}, {}, software=installed_versions(("plumbline",)))
@@ -174,7 +175,7 @@ def _work_again(engine: Engine, old: BatchReport, texts: Mapping[str, str], load
     lines = [
         Line(int(name.removeprefix(_LINE)), text) for name, text in texts.items() if name.startswith(_LINE)
     ]
-    done = [each for part in work_through(lines, in_parts(method, worker)) for each in part]
+    done = [each for part in work_through(lines, in_parts(method), worker) for each in part]
     by_number = {each.line.number: (each.line.text, report_json(method, each)) for each in done}
     outcomes = tuple(outcome_of(method, each) for each in done if each.line.number in numbers)
     return replace(old, lines=outcomes, manifest=_manifest(method, by_number))
@@ -199,7 +200,7 @@ RECORDS = RecordKind(
     held="a batch of cases",
     done="worked through",
     report=BatchReport,
-    contents=None,
+    contents=_contents,
     run_again=_work_again,
     html=_html,
     csv=lambda printed: batch_csv(printed.report.lines),

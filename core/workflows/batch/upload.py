@@ -76,7 +76,7 @@ def _read(method: BatchMethod, name: str, lines: Sequence[Line], note: str = "")
 
 def _read_line(method: BatchMethod, line: Line) -> ReadLine:
     try:
-        id_, item = method.parse(line)
+        id_, item = method.lines.parse(line)
     except InputError as err:
         told = failure(line, err)
         return ReadLine(line.number, line.text, told["id"], "", told["error"])

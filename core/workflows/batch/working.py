@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from core.workflows.batch.kept import KeptBatch, sha256_of
+from core.text.document import sha256_of
+from core.workflows.batch.kept import KeptBatch
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import LineOutcome, short
-from core.workflows.bulk.lines import Worked, failure, work_through
+from core.workflows.bulk.lines import LineMethod, Worked, failure, work_through
 
 PART = 32  # lines at most between two looks at what tells to stop
 
@@ -23,16 +24,15 @@ def work_on(kept: KeptBatch, method: BatchMethod, worker: Any, tell: Tell) -> No
     """
     done, total = kept.progress()
     tell(done, total)
-    for part in work_through(kept.left(), in_parts(method, worker)):
+    for part in work_through(kept.left(), in_parts(method), worker):
         kept.keep([(outcome_of(method, each), report_json(method, each)) for each in part])
         done += len(part)
         tell(done, total)
 
 
-def in_parts(method: BatchMethod, worker: Any) -> Any:
+def in_parts(method: BatchMethod) -> LineMethod[Any, Any]:
     """How the lines are treated, in parts so small that one can stop between them."""
-    treated = method.lines(worker)
-    return replace(treated, batch=min(treated.batch, PART))
+    return replace(method.lines, batch=min(method.lines.batch, PART))
 
 
 def outcome_of(method: BatchMethod, each: Worked) -> LineOutcome:
@@ -40,13 +40,8 @@ def outcome_of(method: BatchMethod, each: Worked) -> LineOutcome:
     subject = "" if each.item is None else method.subject(each.item)
     head = (each.line.number, each.id, short(subject), sha256_of(each.line.text))
     if each.error is not None:
-        return LineOutcome(
-            *head,
-            None,
-            "not read" if each.item is None else "failed",
-            failure(each.line, each.error)["error"],
-            None,
-        )
+        what = "not read" if each.item is None else "failed"
+        return LineOutcome(*head, None, what, failure(each.line, each.error)["error"], None)
     judged = method.judge(each.report)
     return LineOutcome(*head, judged.decision, judged.verdict, judged.reason, judged.fit)
 

@@ -1,25 +1,44 @@
-"""The lines of `plumbline ask`: read, answered from documents, written in their order."""
+"""The lines of `plumbline ask`, and of batches of questions: read, answered from documents, written in their order."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from core.docgraph.document_answer import Scenario
 from core.grounding.report import GroundingReport
 from core.settings import load_settings
 from core.workflows.ask.asking import AskOptions, DocumentAsker
-from core.workflows.ask.records import record_ask
-from core.workflows.ask.report import AnswererName, AskReport, Attempt
+from core.workflows.ask.records import RECORDS
+from core.workflows.ask.report import AnswererName, AskReport, Attempt, Outcome
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import SAMPLES, Judged
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.collections.documents import Collections
 from core.workflows.engine import Engine
+from core.workflows.examples import load_ask_examples
 from core.workflows.wire import finding_dict, shown
+
+_ENDINGS = {
+    Outcome.ANSWERED: "Answered",
+    Outcome.REFUSED: "Refused as unknown",
+    Outcome.HANDED_OVER: "Handed to a person",
+}
 
 
 class AskLine(InputLine):
     """A line of `plumbline ask`."""
 
     question: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskChoice:
+    """Which documents a batch asks, and how."""
+
+    collection: str
+    options: AskOptions
 
 
 def begin_questions(  # noqa: PLR0913 - one parameter for each option
@@ -41,35 +60,8 @@ def begin_questions(  # noqa: PLR0913 - one parameter for each option
     if options.answerer is AnswererName.LANGUAGE_MODEL and (host := engine.language_model.destination):
         tell(f"texts are sent to {host}")
     asker = DocumentAsker(engine, Collections(engine).open(collection), options)
-    return ask_lines(lines, asker, BulkWork(**kept), details=details)
-
-
-def ask_lines(
-    lines: Sequence[Line], asker: DocumentAsker, work: BulkWork, *, details: bool = False
-) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that cannot be answered.
-
-    Raises:
-        InputError: the collection cannot be opened; no line could be answered.
-        ModelError: a model is not there; likewise.
-    """
-    return run_lines(lines, ask_method(asker, details=details), asker.engine.settings, work)
-
-
-def ask_method(asker: DocumentAsker, *, details: bool = False) -> LineMethod[str, AskReport]:
-    """How a line is treated. Raises: ModelError when a model is not there."""
-    _ = asker.answerer
-    return LineMethod(
-        parse=parse_question_line,
-        run=lambda questions: [asker.ask(question) for question in questions],
-        show=lambda report, question_id: ask_line(report, question_id, details=details),
-        record=lambda store, _question, report, actor: record_ask(store, report, actor=actor),
-    )
-
-
-def parse_question_line(line: Line) -> tuple[str | int, str]:
-    """The id as it was written, and the question. Raises: InputError when the line is not what the contract says."""
-    return parse_item(line, AskLine, lambda found: found.question)
+    method = replace(LINES, show=partial(ask_line, details=details))
+    return run_lines(lines, method, asker, engine.settings, BulkWork(**kept))
 
 
 def ask_line(report: AskReport, question_id: str | int, *, details: bool = False) -> dict[str, Any]:
@@ -117,3 +109,28 @@ def _attempt(attempt: Attempt) -> dict[str, Any]:
         "audit": _audit(attempt.audit),
         "calls": [shown(call, *names) for call in attempt.answer.calls],
     }
+
+
+LINES = LineMethod[str, AskReport](
+    parse=lambda line: parse_item(line, AskLine, lambda found: found.question),
+    run=lambda asker, questions: [asker.ask(question) for question in questions],
+    show=ask_line,
+    records=RECORDS,
+    ready=lambda asker: asker.answerer,
+)
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="question",
+    most=2_000,
+    command="plumbline ask",
+    options=AskChoice,
+    subject=str,
+    plain="question",
+    open=lambda engine, chosen: DocumentAsker(
+        engine, Collections(engine).open(chosen.collection), chosen.options
+    ),
+    judge=lambda report: Judged(
+        report.decision, _ENDINGS[report.outcome], report.summary, report.answer.confidence
+    ),
+    sample=lambda: ({"id": each.id, "question": each.question} for each in load_ask_examples()[:SAMPLES]),
+)

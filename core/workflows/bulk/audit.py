@@ -1,22 +1,31 @@
-"""The lines of `plumbline audit`, `compare` and `extract`: worked on by processes, written in their order."""
+"""The lines of `plumbline audit`, `compare` and `extract`, and of batches of audits; commands work by processes."""
 
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from core.grounding import GroundingOptions
-from core.settings import Settings, load_settings
+from core.grounding import GroundingOptions, GroundingReport, Policy
+from core.settings import SecondReading, Settings, load_settings
 from core.text.document import text_document
 from core.types import CONTEXT
-from core.workflows.audit.auditing import AuditCase, asks_model, audit_case, text_destination
+from core.workflows.audit.auditing import (
+    AuditCase,
+    asks_model,
+    audit_case,
+    options_from,
+    text_destination,
+)
 from core.workflows.audit.comparison import Pair, check_pair
-from core.workflows.audit.records import record_report
+from core.workflows.audit.records import RECORDS
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import SAMPLES, Judged
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
+from core.workflows.examples import load_examples
 from core.workflows.wire import audit_line, comparison_line, graph_line
 
 _SERIAL_BELOW = 4  # cases; starting a worker costs more than auditing this many
@@ -57,64 +66,100 @@ class TextLine(InputLine):
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class AuditChoice:
+    """How the audits of a batch are done; all else is as the settings say."""
+
+    policy: Policy
+    alpha: float
+    second_reading: SecondReading
+
+
 def begin_audits(
     lines: Sequence[Line], *, workers: int, record: bool, actor: str | None, matter: str, **chosen: Any
 ) -> Iterator[dict[str, Any]]:
     """The output lines of `audit`, by its options."""
-    return _spread(lines, workers, chosen, audit_method, BulkWork(record=record, actor=actor, matter=matter))
+    return _spread(lines, workers, chosen, "audit", BulkWork(record=record, actor=actor, matter=matter))
 
 
 def begin_comparisons(lines: Sequence[Line], *, workers: int) -> Iterator[dict[str, Any]]:
     """The output lines of `compare`."""
-    return _spread(lines, workers, {}, _comparisons, BulkWork())
+    return _spread(lines, workers, {}, "compare", BulkWork())
 
 
 def begin_extractions(lines: Sequence[Line], *, workers: int, **chosen: Any) -> Iterator[dict[str, Any]]:
     """The output lines of `extract`, by its options."""
-    return _spread(lines, workers, chosen, _extractions, BulkWork())
+    return _spread(lines, workers, chosen, "extract", BulkWork())
 
 
-def audit_method(engine: Engine, options: GroundingOptions | None = None) -> LineMethod[AuditCase, Any]:
-    """How a line of `audit` is treated; the options are those of the settings unless others are given."""
-    return LineMethod(
-        parse=parse_case_line,
-        run=lambda cases: [audit_case(case, engine, options) for case in cases],
-        show=audit_line,
-        record=lambda store, case, report, actor: record_report(store, case, report, actor=actor),
-    )
+_Worker = tuple[Engine, GroundingOptions | None]  # None: the options of the settings
 
 
-def parse_case_line(line: Line) -> tuple[str | int, AuditCase]:
-    """The id as it was written, and the case. Raises: InputError when the line is not what the contract says."""
-    return parse_item(line, CaseLine, lambda found: found.case)
+def _audit(worker: _Worker, cases: Sequence[AuditCase]) -> list[GroundingReport]:
+    engine, options = worker
+    return [audit_case(case, engine, options) for case in cases]
 
 
-def _comparisons(engine: Engine) -> LineMethod[Any, Any]:
-    def pair(found: PairLine) -> Pair:
-        made = Pair.of(found.case, found.other)
-        check_pair(made, engine.settings)
-        return made
-
-    return LineMethod(
-        parse=lambda line: parse_item(line, PairLine, pair),
-        run=lambda pairs: [(audit_case(pair.a, engine), audit_case(pair.b, engine)) for pair in pairs],
-        show=lambda reports, pair_id: comparison_line(*reports, pair_id),
-    )
+def _compare(worker: _Worker, pairs: Sequence[Pair]) -> list[tuple[GroundingReport, GroundingReport]]:
+    engine, _ = worker
+    for pair in pairs:
+        check_pair(pair, engine.settings)
+    return [(audit_case(pair.a, engine), audit_case(pair.b, engine)) for pair in pairs]
 
 
-def _extractions(engine: Engine) -> LineMethod[Any, Any]:
-    return LineMethod(
+LINES = LineMethod[AuditCase, GroundingReport](
+    parse=lambda line: parse_item(line, CaseLine, lambda found: found.case),
+    run=_audit,
+    show=audit_line,
+    records=RECORDS,
+)
+_METHODS: Mapping[str, LineMethod[Any, Any]] = {
+    "audit": LINES,
+    "compare": LineMethod(
+        parse=lambda line: parse_item(line, PairLine, lambda found: Pair.of(found.case, found.other)),
+        run=_compare,
+        show=lambda reports, pair_id: comparison_line(reports[0], reports[1], pair_id),
+    ),
+    "extract": LineMethod(
         parse=lambda line: parse_item(line, TextLine, lambda found: found.text),
-        run=lambda texts: [engine.extractor.extract(text) for text in texts],
+        run=lambda worker, texts: [worker[0].extractor.extract(text) for text in texts],
         show=graph_line,
-    )
+    ),
+}
 
 
-_Made = Callable[[Engine], LineMethod[Any, Any]]
+def _chosen(engine: Engine, choice: AuditChoice) -> _Worker:
+    policy, alpha, second = choice.policy, choice.alpha, choice.second_reading
+    options = options_from(engine.settings)
+    return engine, replace(options, policy=policy, alpha=alpha, second_reading=second)
+
+
+def _judge(report: GroundingReport) -> Judged:
+    fit = report.cfi if report.confidence is None else report.confidence.probability
+    return Judged(report.decision, "", report.summary, fit)
+
+
+def _samples() -> Iterator[Mapping[str, Any]]:
+    example = load_examples()[0]
+    for one in example.responses[:SAMPLES]:
+        yield {"id": one.id, "context": example.context, "query": example.query, "response": one.text}
+
+
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="case",
+    most=1_000,
+    command="plumbline audit",
+    options=AuditChoice,
+    subject=lambda case: case.response,
+    open=_chosen,
+    judge=_judge,
+    sample=_samples,
+)
 
 
 def _spread(
-    lines: Sequence[Line], workers: int, chosen: dict[str, Any], made: _Made, work: BulkWork
+    lines: Sequence[Line], workers: int, chosen: dict[str, Any], method: str, work: BulkWork
 ) -> Iterator[dict[str, Any]]:
     """Results in the order of the lines, by processes under the settings with what the options give instead."""
     settings = load_settings()
@@ -123,11 +168,11 @@ def _spread(
     if (host := text_destination(settings)) is not None:
         tell(f"texts are sent to {host}")
     workers = workers or (1 if asks_model(settings) else settings.worker_count)
-    return _work_through(lines, workers, (settings, made, work))
+    return _work_through(lines, workers, (settings, method, work))
 
 
 def _work_through(
-    lines: Sequence[Line], workers: int, setup: tuple[Settings, _Made, BulkWork]
+    lines: Sequence[Line], workers: int, setup: tuple[Settings, str, BulkWork]
 ) -> Iterator[dict[str, Any]]:
     if workers <= 1 or len(lines) < _SERIAL_BELOW:
         _set_up(*setup)
@@ -138,13 +183,14 @@ def _work_through(
         yield from pool.map(_work, lines, chunksize=max(1, min(8, len(lines) // (workers * 4))))
 
 
-def _set_up(settings: Settings, made: _Made, work: BulkWork) -> None:
+def _set_up(settings: Settings, method: str, work: BulkWork) -> None:
     """Make this process do its work on the lines it is given; one thread, since the processes fill the cores."""
     global _run  # noqa: PLW0603 - a worker process has one job
     import torch
 
     torch.set_num_threads(1)
-    _run = partial(run_lines, method=made(Engine(settings)), settings=settings, work=work)
+    worker = Engine(settings), None
+    _run = partial(run_lines, method=_METHODS[method], worker=worker, settings=settings, work=work)
 
 
 def _work(line: Line) -> dict[str, Any]:

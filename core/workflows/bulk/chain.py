@@ -1,19 +1,21 @@
-"""The lines of `plumbline chain`: read, audited, written in their order."""
+"""The lines of `plumbline chain`, and of batches of chains: read, audited, written in their order."""
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import Field
 
 from core.errors import InputError
-from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, decide
-from core.settings import Settings
+from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, StepStatus, decide
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import Judged
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
 from core.workflows.bulk.reason import open_graph
-from core.workflows.chain.auditing import ChainAuditing
-from core.workflows.chain.records import record_chain
+from core.workflows.chain.records import RECORDS
+from core.workflows.examples import load_chain_examples
+from core.workflows.reason.questions import load_question_reasoner
 from core.workflows.wire import finding_dict, shown
 
 
@@ -25,30 +27,20 @@ class ChainLine(InputLine):
     answers: list[str] = Field(default_factory=list)
 
 
+@dataclass(frozen=True, slots=True)
+class ChainChoice:
+    """The graph that the chains of a batch are held against; empty: that of the settings."""
+
+    graph: str = ""
+
+
 def begin_chains(lines: Sequence[Line], *, graph: str, strict: bool, **kept: Any) -> Iterator[dict[str, Any]]:
     """The output lines, by the options of the command."""
     reasoner = open_graph(graph, "chains", strict=strict)
     work = BulkWork(**kept)
     if work.record:
         reasoner.keep()
-    return chain_lines(lines, reasoner.auditor(), reasoner.engine.settings, work)
-
-
-def chain_lines(
-    lines: Sequence[Line], auditor: ChainAuditing, settings: Settings, work: BulkWork
-) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that cannot be audited."""
-    return run_lines(lines, chain_method(auditor), settings, work)
-
-
-def chain_method(auditor: ChainAuditing) -> LineMethod[ChainCase, ChainReport]:
-    """How a line is treated."""
-    return LineMethod(
-        parse=parse_chain_line,
-        run=lambda cases: [auditor.audit(case) for case in cases],
-        show=chain_line,
-        record=lambda store, _case, report, actor: record_chain(store, report, actor=actor),
-    )
+    return run_lines(lines, LINES, reasoner.auditor(), reasoner.engine.settings, work)
 
 
 def parse_chain_line(line: Line) -> tuple[str | int, ChainCase]:
@@ -90,3 +82,32 @@ def _step(step: AuditedStep) -> dict[str, Any]:
         "follows": not step.break_before,
         **shown(step, "break=break_before", "graph=triples", "alternatives", "near_names"),
     }
+
+
+def _judge(report: ChainReport) -> Judged:
+    held = sum(step.status is StepStatus.IN_GRAPH for step in report.steps)
+    told = f"{held} of {len(report.steps)} steps in the graph"
+    return Judged(decide(report), told, report.reason, report.validity_ratio)
+
+
+LINES = LineMethod[ChainCase, ChainReport](
+    parse=parse_chain_line,
+    run=lambda auditor, cases: [auditor.audit(case) for case in cases],
+    show=chain_line,
+    records=RECORDS,
+)
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="chain",
+    most=20_000,
+    command="plumbline chain",
+    options=ChainChoice,
+    subject=lambda case: case.question or case.text,
+    plain="chain",
+    open=lambda engine, chosen: load_question_reasoner(engine, chosen.graph).auditor(),
+    judge=_judge,
+    sample=lambda: (
+        {"id": case.id, "question": case.question, "chain": case.text, "answers": list(case.answers)}
+        for case in (example.case for example in load_chain_examples())
+    ),
+)

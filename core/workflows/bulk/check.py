@@ -1,22 +1,24 @@
-"""The lines of `plumbline check`: read, checked together in batches, written in their order."""
+"""The lines of `plumbline check`, and of batches of claims: read, checked together, written in their order."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from core.errors import InputError
-from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Mention, Mode
+from core.factcheck.claim import Claim, ClaimReport, EvidenceItem, Label, Mention, Mode
+from core.factcheck.findings import decide, label_words
 from core.factcheck.store import OxigraphStore, open_graph
 from core.settings import ClaimVerifier, load_settings
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import HALF, Judged
 from core.workflows.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
-from core.workflows.check.records import record_claim
+from core.workflows.check.records import RECORDS
 from core.workflows.check.stages import destinations
 from core.workflows.engine import Engine
+from core.workflows.examples import load_claim_examples
 from core.workflows.wire import shown
-
-BATCH = 64  # claims
 
 
 class ClaimLine(NamedLine):
@@ -49,29 +51,7 @@ def begin_checks(  # noqa: PLR0913 - the options of the command
             tell(checker.store.info.warning)
     for place in destinations(checker.settings, options.mode):
         tell(place)
-    return check_lines(lines, checker, BulkWork(**kept))
-
-
-def check_lines(lines: Sequence[Line], checker: Checker, work: BulkWork) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that cannot be checked.
-
-    Raises:
-        InputError: the graph or the folder of documents cannot be read; no line could be checked.
-        ModelError: a model that the options name is not there; likewise.
-    """
-    return run_lines(lines, check_method(checker), checker.settings, work)
-
-
-def check_method(checker: Checker) -> LineMethod[Claim, ClaimReport]:
-    """How a line is treated. Raises: InputError or ModelError when a stage cannot be loaded."""
-    _ = checker.pipeline
-    return LineMethod(
-        parse=parse_claim_line,
-        run=checker.check,
-        show=check_line,
-        record=lambda store, _claim, report, actor: record_claim(store, report, actor=actor),
-        batch=BATCH,
-    )
+    return run_lines(lines, LINES, checker, checker.settings, BulkWork(**kept))
 
 
 def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:
@@ -122,3 +102,31 @@ def _evidence(item: EvidenceItem) -> dict[str, Any]:
     triple = item.triple
     end = getattr(triple.object, "id", triple.object.label)
     return line | {"triple": [triple.subject.id, triple.relation.id, end]}
+
+
+def _judge(report: ClaimReport) -> Judged:
+    label, sure = report.verdict.label, report.verdict.confidence
+    fit = {Label.SUPPORTED: sure, Label.REFUTED: None if sure is None else 1 - sure}.get(label, HALF)
+    return Judged(decide(report), label_words(label), report.verdict.reason, fit)
+
+
+LINES = LineMethod[Claim, ClaimReport](
+    parse=parse_claim_line,
+    run=Checker.check,
+    show=check_line,
+    records=RECORDS,
+    ready=lambda checker: checker.pipeline,
+    batch=64,
+)
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="claim",
+    most=20_000,
+    command="plumbline check",
+    options=CheckOptions,
+    subject=lambda claim: claim.text,
+    plain="claim",
+    open=Checker,
+    judge=_judge,
+    sample=lambda: ({"id": each.claim.id, "claim": each.claim.text} for each in load_claim_examples()),
+)

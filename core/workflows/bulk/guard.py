@@ -1,20 +1,24 @@
-"""The lines of `plumbline guard score`: read, checked, scored together in batches, written in their order."""
+"""The lines of `plumbline guard score`, and of batches: read, checked, scored together, written in their order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from annotated_types import Len
 from pydantic import ConfigDict
 
-from core.guard.findings import decide, path_steps
+from core.guard.findings import decide, path_steps, show_share
 from core.guard.report import GuardReport
+from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import CheckedInstance
 from core.kbqa.loaders import InstanceLine
 from core.settings import load_settings
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import SAMPLES, Judged
 from core.workflows.bulk.lines import BulkWork, Line, LineMethod, parse_line, run_lines
 from core.workflows.engine import Engine
-from core.workflows.guard.guarding import BATCH, GuardOptions, guard_instances
-from core.workflows.guard.records import record_guard
+from core.workflows.guard.guarding import BATCH as AT_ONCE
+from core.workflows.guard.guarding import GuardOptions, guard_instance, guard_instances
+from core.workflows.guard.records import RECORDS
 from core.workflows.wire import shown
 
 MAX_BATCH_TRIPLES = 50_000  # triples in one batch; a batch of the largest graphs would not fit into memory
@@ -32,36 +36,8 @@ def begin_scores(
     lines: Sequence[Line], *, threshold: float | None, explain: bool, **kept: Any
 ) -> Iterator[dict[str, Any]]:
     """The output lines, by the options of the command."""
-    options = GuardOptions(threshold=threshold, explain=explain)
-    return score_lines(lines, Engine(load_settings()), BulkWork(**kept), options)
-
-
-def score_lines(
-    lines: Sequence[Line],
-    engine: Engine,
-    work: BulkWork,
-    options: GuardOptions,
-) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that cannot be scored.
-
-    Raises:
-        ModelError: the detector or the encoder cannot be loaded; no line could be scored.
-    """
-    return run_lines(lines, guard_method(engine, options), engine.settings, work)
-
-
-def guard_method(engine: Engine, options: GuardOptions) -> LineMethod[CheckedInstance, GuardReport]:
-    """How a line is treated. Raises: ModelError when the detector or the encoder cannot be loaded."""
-    _ = engine.detector, engine.encoder
-    return LineMethod(
-        parse=parse_guard_line,
-        run=lambda instances: guard_instances(instances, engine, options=options),
-        show=guard_line,
-        record=lambda store, instance, report, actor: record_guard(store, instance, report, actor=actor),
-        batch=BATCH,
-        size=lambda checked: len(checked.instance.triples),
-        most=MAX_BATCH_TRIPLES,
-    )
+    engine, options = Engine(load_settings()), GuardOptions(threshold=threshold, explain=explain)
+    return run_lines(lines, LINES, (engine, options), engine.settings, BulkWork(**kept))
 
 
 def guard_line(report: GuardReport, instance_id: str | int) -> dict[str, Any]:
@@ -88,3 +64,48 @@ def parse_guard_line(line: Line) -> tuple[str | int, CheckedInstance]:
     """
     found = parse_line(line, GuardLine)
     return found.id, found.checked()
+
+
+def _judge(report: GuardReport) -> Judged:
+    shares = {verdict.answer: verdict.probability for verdict in report.verdicts}
+    flagged = ", ".join(f"{name} ({show_share(shares[name])} likely wrong)" for name in report.flagged)
+    told = ". ".join(filter(None, (flagged, report.domain_note)))
+    count = f"{len(report.flagged)} of {len(shares)} flagged"
+    fit = 1 - max(shares.values()) if shares else None
+    return Judged(decide(report), count, told or "No answer is flagged.", fit)
+
+
+def _with_reasons(engine: Engine, item: CheckedInstance, report: GuardReport) -> GuardReport:
+    """The same answers scored with what speaks for and against each, which a batch leaves out for its time."""
+    return guard_instance(item, engine, threshold=report.threshold)
+
+
+def _samples() -> Iterator[Mapping[str, Any]]:
+    for instance in (example.instance for example in load_kbqa_examples()[:SAMPLES]):
+        triples = [[triple.head, triple.relation, triple.tail] for triple in instance.triples]
+        names = {"topic_entities": list(instance.topic_entities), "answers": list(instance.answers)}
+        yield {"id": instance.id, "question": instance.question, **names, "triples": triples}
+
+
+LINES = LineMethod[CheckedInstance, GuardReport](
+    parse=parse_guard_line,
+    run=lambda worker, instances: guard_instances(instances, worker[0], options=worker[1]),
+    show=guard_line,
+    records=RECORDS,
+    ready=lambda worker: (worker[0].detector, worker[0].encoder),
+    batch=AT_ONCE,
+    size=lambda checked: len(checked.instance.triples),
+    most=MAX_BATCH_TRIPLES,
+)
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="case",
+    most=50_000,
+    command="plumbline guard score",
+    options=GuardOptions,
+    subject=lambda checked: checked.instance.question,
+    open=lambda engine, options: (engine, options),
+    judge=_judge,
+    complete=_with_reasons,
+    sample=_samples,
+)

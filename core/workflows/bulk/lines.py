@@ -1,7 +1,4 @@
-"""JSONL in, JSONL out: read, worked on in batches, perhaps recorded; order and ids kept.
-
-A bad line becomes an error line and the rest goes on.
-"""
+"""JSONL in, JSONL out: read, worked on in batches, perhaps recorded; order and ids kept, a bad line told."""
 
 import getpass
 import json
@@ -9,8 +6,9 @@ import logging
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Generic, Literal, TextIO, TypeVar
@@ -22,6 +20,7 @@ from core.settings import Settings
 from core.storage import Store, open_store
 from core.trail import Actor
 from core.workflows.bulk.names import own_names, table_lines
+from core.workflows.records.record_kind import RecordKind
 
 logger = logging.getLogger(__name__)
 
@@ -52,21 +51,18 @@ class Line:
 Model = TypeVar("Model", bound=BaseModel)
 Input = TypeVar("Input", bound=InputLine)
 Item = TypeVar("Item")
+Report = TypeVar("Report")
 
 
 def read_lines(path: Path) -> list[Line]:
     """The non-empty lines of a JSONL file ("-" is standard input), or the rows of a `.csv` or `.tsv` as such lines.
-
-    `parse_line` refuses a line that is not UTF-8.
 
     Raises: InputError when the file cannot be read, or is no table.
     """
     try:
         data = sys.stdin.buffer.read() if str(path) == "-" else path.read_bytes()
     except OSError as err:
-        raise InputError(
-            f"{path} cannot be read: {err.strerror}. Check the name and the permissions."
-        ) from err
+        raise InputError(f"{path} cannot be read: {err.strerror}. Check its name and rights.") from err
     if path.suffix.lower() in (".csv", ".tsv"):
         return [Line(number, text) for number, text in table_lines(data)]
     text = data.decode("utf-8-sig", errors="surrogateescape")
@@ -83,13 +79,11 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         raise InputError(f"Line {line.number} is not UTF-8 text. Save the file as UTF-8 first.")
     try:
         found = json.loads(line.text)
-    except json.JSONDecodeError as err:
-        raise InputError(
-            f"Line {line.number} is not JSON: {err.msg[0].lower()}{err.msg[1:]}, at character {err.pos + 1} of it. "
-            "Write one JSON object a line."
-        ) from err
     except (ValueError, RecursionError) as err:
-        raise InputError(f"Line {line.number} is not JSON: {err}. Write one JSON object a line.") from err
+        why = str(err)
+        if isinstance(err, json.JSONDecodeError):
+            why = f"{err.msg[0].lower()}{err.msg[1:]}, at character {err.pos + 1} of it"
+        raise InputError(f"Line {line.number} is not JSON: {why}. Write one JSON object a line.") from err
     if _HALF_A_PAIR.search(line.text) and (half := _lone_surrogate(found)):
         raise InputError(
             f"Line {line.number} has half of a surrogate pair (\\u{ord(half):04x}), which is no character; delete it."
@@ -142,8 +136,7 @@ def write_results(results: Iterator[dict[str, Any]], total: int, output: Path | 
 
     An earlier file is kept until there is something to write: what fails at the start must not cost it.
 
-    Raises:
-        InputError: the file cannot be written; said before the work begins, or when the disk is full.
+    Raises: InputError when the file cannot be written; said before the work begins, or when the disk is full.
     """
     if output is None:
         return _write(results, total, sys.stdout, label)
@@ -187,9 +180,6 @@ def describe(err: ValidationError) -> str:
     return f'the field "{where}"{place} is wrong ({words[0].lower()}{words[1:]})'
 
 
-Report = TypeVar("Report")
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BulkWork:
     """What to do with the reports besides printing them."""
@@ -201,12 +191,13 @@ class BulkWork:
 
 @dataclass(frozen=True, kw_only=True)
 class LineMethod(Generic[Item, Report]):
-    """How one command treats its lines."""
+    """How the lines of one method are treated, by a worker that has the models and the options."""
 
     parse: Callable[[Line], tuple[str | int, Item]]  # the id as it was written, and what is worked on
-    run: Callable[[Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
+    run: Callable[[Any, Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
     show: Callable[[Report, str | int], dict[str, Any]]  # the output line
-    record: Callable[[Store, Item, Report, Actor], str] | None = None  # the new record's id
+    records: RecordKind[Report] | None = None  # None: its reports are not kept
+    ready: Callable[[Any], object] = lambda _worker: None  # loads what a worker needs
     batch: int = 1  # lines
     size: Callable[[Item], int] = lambda _item: 0
     most: int = 0  # sizes in one batch together
@@ -226,23 +217,36 @@ class Worked:
 def run_lines(
     lines: Sequence[Line],
     method: LineMethod[Item, Report],
+    worker: Any,
     settings: Settings | None = None,
     work: BulkWork = BulkWork(),
 ) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that fails, and the rest goes on."""
-    with ExitStack() as stack:
-        store = open_store(settings.database_url) if work.record and settings is not None else None
-        if store is not None:
-            stack.callback(store.close)
-        for each in chain.from_iterable(work_through(lines, method)):
-            yield _finish(each, method, store, work)
+    """The output line of every input line, in order; an error line for one that fails, and the rest goes on.
+
+    Raises: InputError, ModelError, at once, when the worker lacks what it needs: no line could be worked on.
+    """
+    method.ready(worker)
+    return _finished(work_through(lines, method, worker), method, settings if work.record else None, work)
 
 
-def work_through(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
-    """What is made of every line, in order, in the stretches that are worked on together."""
+def work_through(
+    lines: Sequence[Line], method: LineMethod[Item, Report], worker: Any
+) -> Iterator[list[Worked]]:
+    """What is made of every line, in order, in the stretches that are worked on together. Raises: as `run_lines`."""
+    method.ready(worker)
     for batch in _batches(lines, method):
-        done = iter(_together([each.item for each in batch if each.item is not None], method.run))
-        yield [each if each.item is None else _with(each, next(done)) for each in batch]
+        items = [each.item for each in batch if each.item is not None]
+        done = iter(_together(items, partial(method.run, worker)))
+        yield [each if each.item is None else replace(each, **next(done)) for each in batch]
+
+
+def _finished(
+    parts: Iterator[list[Worked]], method: LineMethod[Any, Any], settings: Settings | None, work: BulkWork
+) -> Iterator[dict[str, Any]]:
+    """The output lines; with settings each report is kept in their trail."""
+    with nullcontext() if settings is None else closing(open_store(settings.database_url)) as store:
+        for each in chain.from_iterable(parts):
+            yield _finish(each, method, store, work)
 
 
 def _batches(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterator[list[Worked]]:
@@ -266,22 +270,18 @@ def _batches(lines: Sequence[Line], method: LineMethod[Item, Report]) -> Iterato
 
 def _together(
     items: Sequence[Item], run: Callable[[Sequence[Item]], Sequence[Report]]
-) -> list[Report | Exception]:
-    """Reports of a batch; one by one when it fails, so that one line's trouble does not cost the others."""
+) -> list[dict[str, Any]]:
+    """The report of each item of a batch; one by one when it fails, so that one's trouble does not cost the others."""
     if not items:
         return []
     try:
-        return list(run(items))
+        return [{"report": report} for report in run(items)]
     except CancelledError:
         raise
     except Exception as err:  # noqa: BLE001 - as above
         if len(items) == 1:
-            return [err]
+            return [{"error": err}]
         return [_together([item], run)[0] for item in items]
-
-
-def _with(each: Worked, outcome: object) -> Worked:
-    return replace(each, error=outcome) if isinstance(outcome, Exception) else replace(each, report=outcome)
 
 
 def _finish(
@@ -291,9 +291,9 @@ def _finish(
         return failure(each.line, each.error)
     try:
         result = method.show(each.report, each.id)
-        if store is not None and method.record is not None:
+        if store is not None and method.records is not None:
             actor = Actor(work.actor or getpass.getuser(), matter=work.matter)
-            result["audit_id"] = method.record(store, each.item, each.report, actor)
+            result["audit_id"] = method.records.record(store, each.report, each.item, actor=actor)
         return result
     except PlumblineError as err:
         return failure(each.line, err)

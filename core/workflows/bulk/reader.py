@@ -16,7 +16,6 @@ from core.settings import load_settings
 from core.workflows.bulk.lines import InputLine, Line, LineMethod, parse_item, run_lines
 from core.workflows.wire import shown
 
-_BATCH = 64  # lines that are read together
 _MOST = 200  # passages of a line
 _UNREAD = (
     "The statement could not be read whole: it may have some 250 words. Give each of its sentences a line."
@@ -35,20 +34,11 @@ def begin_readings(
     lines: Sequence[Line], *, weights: Path | None, base: str | None
 ) -> Iterator[dict[str, Any]]:
     """The output lines, by the options of the command."""
-    return read_pair_lines(lines, TrainedReader(weights or SHIPPED, load_settings().device, base))
+    return run_lines(lines, LINES, TrainedReader(weights or SHIPPED, load_settings().device, base))
 
 
-def read_pair_lines(lines: Sequence[Line], reader: Reader) -> Iterator[dict[str, Any]]:
-    """One result for each line, in order; a line that cannot be used becomes an error line."""
-    method = LineMethod[ReadingLine, Judgment | None](
-        parse=lambda line: parse_item(line, ReadingLine, lambda found: found),
-        run=lambda read: reader.read(
-            [Statement(one.statement, one.question, tuple(_passages(one))) for one in read]
-        ),
-        show=_show,
-        batch=_BATCH,
-    )
-    return run_lines(lines, method)
+def _read(reader: Reader, lines: Sequence[ReadingLine]) -> Sequence[Judgment | None]:
+    return reader.read([Statement(one.statement, one.question, tuple(_passages(one))) for one in lines])
 
 
 def _passages(line: ReadingLine) -> Iterator[str]:
@@ -70,3 +60,8 @@ def _show(judgment: Judgment | None, pair_id: str | int) -> dict[str, Any]:
         "probabilities": {LABELS[label]: value for label, value in judgment.probabilities.items()},
         **shown(judgment, "unsupported"),
     }
+
+
+LINES = LineMethod[ReadingLine, Judgment | None](
+    parse=lambda line: parse_item(line, ReadingLine, lambda found: found), run=_read, show=_show, batch=64
+)

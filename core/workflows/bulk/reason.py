@@ -1,7 +1,8 @@
-"""The lines of `plumbline reason`: read, answered, written in their order."""
+"""The lines of `plumbline reason`, and of batches of questions: read, answered, written in their order."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -9,13 +10,21 @@ from pydantic import Field
 
 from core.reasoning.report import ReasoningReport, ScoredPath
 from core.settings import load_settings
+from core.workflows.batch.method import BatchMethod
+from core.workflows.batch.outcome import HALF, SAMPLES, Judged
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
+from core.workflows.examples import load_question_examples
 from core.workflows.reason.graphs import is_endpoint
 from core.workflows.reason.guard import guard_answers
-from core.workflows.reason.questions import GraphReasoner, QuestionReasoner, load_file_reasoner
-from core.workflows.reason.records import record_reasoning
+from core.workflows.reason.questions import (
+    GraphReasoner,
+    QuestionReasoner,
+    load_file_reasoner,
+    load_question_reasoner,
+)
+from core.workflows.reason.records import RECORDS, decide
 from core.workflows.reason.roles import ROLES, RoleChoice, choice_of_settings
 from core.workflows.wire import shown
 
@@ -31,6 +40,14 @@ class LinkedLine(QuestionLine):
     """A question of a batch: without topic entities the search starts from what it names."""
 
     topic_entities: list[str] = Field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class PathChoice:
+    """Which graph a batch asks, empty for that of the settings, and who takes the roles of the search."""
+
+    graph: str
+    roles: RoleChoice
 
 
 def open_graph(graph: str, texts: str, *, strict: bool) -> GraphReasoner:
@@ -55,52 +72,31 @@ def begin_questions(  # noqa: PLR0913 - the options of the command
     asked = model or engine.settings.language_model
     if roles.asks_model and asked and (host := engine.language_model_named(asked).destination):
         tell(f"questions and names on their paths are sent to {host}")
-    return reason_lines(lines, reasoner, BulkWork(**chosen), details=details, guard=guard, roles=roles)
-
-
-def reason_lines(  # noqa: PLR0913 - the flags are keyword-only
-    lines: Sequence[Line],
-    reasoner: GraphReasoner,
-    work: BulkWork,
-    *,
-    details: bool = False,
-    guard: bool = False,
-    roles: RoleChoice | None = None,
-) -> Iterator[dict[str, Any]]:
-    """The output line of every input line, in order; an error line for one that cannot be answered.
-
-    With `details` also scores, verdicts, plan and manifest; with `guard` KG-Guard's probability of each answer.
-
-    Raises:
-        ModelError: the sentence encoder is not there; no line could be answered.
-    """
+    work = BulkWork(**chosen)
     if work.record:
         reasoner.keep()
-    method = reason_method(reasoner, details=details, guard=guard, roles=roles)
-    return run_lines(lines, method, reasoner.engine.settings, work)
+    method = command_method(details=details, guard=guard)
+    return run_lines(lines, method, (reasoner, roles), engine.settings, work)
 
 
-def reason_method(
-    reasoner: GraphReasoner, *, details: bool = False, guard: bool = False, roles: RoleChoice | None = None
+def command_method(
+    *, details: bool = False, guard: bool = False
 ) -> LineMethod[QuestionLine, ReasoningReport]:
-    """How a line is treated. Raises: ModelError when the sentence encoder is not there."""
-    reasoner.prepare()
-
-    def answer(question: QuestionLine) -> ReasoningReport:
-        report = reasoner.answer(question.question, question.topic_entities, roles=roles)
-        return guard_answers(report, reasoner.engine) if guard else report
-
-    return LineMethod(
+    """How the command treats its lines: with `details` also scores, verdicts, plan and manifest; KG-Guard as chosen."""
+    return replace(
+        LINES,
         parse=lambda line: parse_item(line, QuestionLine, lambda found: found),
-        run=lambda questions: [answer(question) for question in questions],
-        show=lambda report, question_id: reason_line(report, question_id, details=details),
-        record=lambda store, _question, report, actor: record_reasoning(store, report, actor=actor),
+        run=partial(_answer, guard=guard),
+        show=partial(reason_line, details=details),
     )
 
 
-def parse_linked_line(line: Line) -> tuple[str | int, QuestionLine]:
-    """The id as it was written, and what is asked. Raises: InputError when the line is not what the contract says."""
-    return parse_item(line, LinkedLine, lambda found: found)
+def _answer(
+    worker: tuple[GraphReasoner, RoleChoice | None], questions: Sequence[QuestionLine], *, guard: bool = True
+) -> list[ReasoningReport]:
+    reasoner, roles = worker
+    reports = (reasoner.answer(each.question, each.topic_entities, roles=roles) for each in questions)
+    return [guard_answers(report, reasoner.engine) if guard else report for report in reports]
 
 
 def reason_line(report: ReasoningReport, question_id: str | int, *, details: bool = False) -> dict[str, Any]:
@@ -144,3 +140,36 @@ def _steps(path: ScoredPath) -> list[dict[str, Any]]:
         }
         for step in path.steps
     ]
+
+
+def _judge(report: ReasoningReport) -> Judged:
+    doubts = [answer.guard for answer in report.answers if answer.guard is not None]
+    fit = (1 - min(doubts) if doubts else HALF) if report.answers else 0.0
+    way = report.paths[0].path.in_arrows() if report.paths else ""
+    told = f"{'Deduced' if report.is_deduced_by_rule else 'Not deduced; the nearest path'}: {way}"
+    answers = ", ".join(report.picked) or "No answer"
+    return Judged(decide(report), answers, told if way else report.halting, fit)
+
+
+LINES = LineMethod[QuestionLine, ReasoningReport](
+    parse=lambda line: parse_item(line, LinkedLine, lambda found: found),
+    run=_answer,
+    show=reason_line,
+    records=RECORDS,
+    ready=lambda worker: worker[0].prepare(),
+)
+BATCH = BatchMethod(
+    lines=LINES,
+    unit="question",
+    most=2_000,
+    command="plumbline reason",
+    options=PathChoice,
+    subject=lambda line: line.question,
+    plain="question",
+    open=lambda engine, chosen: (load_question_reasoner(engine, chosen.graph), chosen.roles),
+    judge=_judge,
+    sample=lambda: (
+        {"id": number, "question": each.question}
+        for number, each in enumerate(load_question_examples()[:SAMPLES], 1)
+    ),
+)

@@ -1,6 +1,5 @@
 """Audit a given reasoning chain against a knowledge graph: a case in, a chain report out."""
 
-import hashlib
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -27,6 +26,7 @@ from core.reasoning.chain import (
     read_chain,
 )
 from core.reasoning.read_paths import as_answer, tell_triple
+from core.text.document import sha256_of
 from core.types import Manifest, ModelRecord
 from core.workflows.engine import Engine
 from core.workflows.reason.endpoint import Endpoint, EndpointPart
@@ -122,7 +122,7 @@ class ChainAuditor:
         texts = {"chain": case.text, "question": case.question, "answers": "\n".join(case.answers)}
         return Manifest(
             method=METHOD,
-            inputs={name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()},
+            inputs={name: sha256_of(text) for name, text in texts.items()},
             parameters={"form": str(form), **self.graph.parameters},
             models=tuple(dict.fromkeys(models)),
             software=installed_versions(_SOFTWARE),

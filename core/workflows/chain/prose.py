@@ -58,7 +58,7 @@ class ProseReader:
                 assert step.head is not None
                 assert step.tail is not None
                 steps.setdefault((step.head.text, _told(step), step.tail.text), step)
-        kept = tuple(self._without_echoes(self._understood(text, list(steps.values()))))[:MAX_STEPS]
+        kept = tuple(self._understood(text, list(steps.values())))[:MAX_STEPS]
         if not kept:
             why = "it denies something, and denials are not judged" if denied else ""
             raise CaseError(
@@ -143,19 +143,6 @@ class ProseReader:
     @cached_property
     def _lexicon(self) -> RelationLexicon:
         return load_relations()
-
-    def _without_echoes(self, steps: Sequence[ReadStep]) -> Iterator[ReadStep]:
-        """Without the second reading of one sentence that says the same of the same two things."""
-        seen: set[tuple[frozenset[str], frozenset[str]]] = set()
-        for step in steps:
-            assert step.head is not None
-            assert step.tail is not None
-            ends = frozenset((step.head.text, step.tail.text))
-            said = frozenset(meaning.relation for meaning in step.meanings)
-            if said and (ends, said) in seen:
-                continue
-            seen.add((ends, said))
-            yield step
 
 
 def _wider(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:

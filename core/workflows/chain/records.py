@@ -15,7 +15,7 @@ from core.workflows.wire import shown
 StoredChain = StoredReport[ChainReport]
 
 
-def _contents(report: ChainReport) -> Contents:
+def _contents(report: ChainReport, _made_of: object) -> Contents:
     flagged = sum(not step.is_valid or bool(step.break_before) for step in report.steps)
     return Contents(
         texts={

@@ -1,6 +1,5 @@
 """Check claims: statements in, claim reports out; the stages are those of the settings."""
 
-import hashlib
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -11,9 +10,10 @@ from core.errors import InputError
 from core.factcheck.claim import Claim, ClaimReport, Mode
 from core.factcheck.findings import METHOD, make_findings
 from core.factcheck.pipeline import Pipeline, run_pipeline
-from core.factcheck.protocols import Cancelled, KnowledgeGraphStore, Progress
+from core.factcheck.protocols import Cancelled, KnowledgeGraphStore
 from core.models.software import installed_versions
 from core.settings import ClaimVerifier, SearchService, Settings
+from core.text.document import sha256_of
 from core.types import Manifest
 from core.workflows.engine import Engine
 
@@ -69,13 +69,7 @@ class Checker:
             return self.loader(self)
         return load_pipeline(self.engine, self.settings, self.options.mode, self.store)
 
-    def check(
-        self,
-        claims: Sequence[Claim],
-        *,
-        progress: Progress | None = None,
-        cancelled: Cancelled | None = None,
-    ) -> list[ClaimReport]:
+    def check(self, claims: Sequence[Claim], *, cancelled: Cancelled | None = None) -> list[ClaimReport]:
         """The report on each claim, in order.
 
         Raises: CancelledError when `cancelled` said so; InputError when a claim is empty or too long.
@@ -87,9 +81,7 @@ class Checker:
                     "check it sentence by sentence"
                 )
         with self._lock:
-            found = run_pipeline(
-                claims, self.pipeline, self.options.mode, progress=progress, cancelled=cancelled
-            )
+            found = run_pipeline(claims, self.pipeline, self.options.mode, cancelled=cancelled)
         verifier = self.pipeline.verifier
         return [
             ClaimReport(
@@ -113,7 +105,7 @@ class Checker:
         store = pipeline.store
         return Manifest(
             method=METHOD,
-            inputs={"claim": hashlib.sha256(claim.text.encode()).hexdigest()},
+            inputs={"claim": sha256_of(claim.text)},
             parameters={
                 "mode": str(self.options.mode),
                 "graph": store.name if store is not None else None,
@@ -136,5 +128,4 @@ def folder_sha256(settings: Settings) -> str | None:
     """A hash that tells the folder of documents from others without naming it; None when none is searched."""
     if settings.search_service is not SearchService.FOLDER or not settings.search_folder:
         return None
-    path = Path(settings.search_folder).expanduser().resolve()
-    return hashlib.sha256(str(path).encode()).hexdigest()
+    return sha256_of(str(Path(settings.search_folder).expanduser().resolve()))

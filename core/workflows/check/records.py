@@ -20,7 +20,7 @@ from core.workflows.wire import shown
 StoredClaim = StoredReport[ClaimReport]
 
 
-def _contents(report: ClaimReport) -> Contents:
+def _contents(report: ClaimReport, _made_of: object) -> Contents:
     """Reviewers judge the claim under the id "claim", whatever the verdict is."""
     return Contents(
         texts={"response": report.claim.text, f"source:{EVIDENCE}": evidence_text(report.evidence)},

@@ -1,6 +1,5 @@
 """Score the answers of KBQA instances: an instance in, a guard report out; thousands in batches."""
 
-import hashlib
 import json
 import time
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,6 +11,7 @@ from core.guard.findings import METHOD, make_findings, plain_reason
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.models.software import installed_versions
+from core.text.document import sha256_of
 from core.types import Manifest
 from core.workflows.engine import Engine
 
@@ -153,4 +153,4 @@ def _inputs(instance: KBQAInstance) -> dict[str, str]:
         name: json.dumps(value, ensure_ascii=False) for name, value in values.items() if value is not None
     }
     texts = {"question": instance.question, **said}
-    return {name: hashlib.sha256(text.encode()).hexdigest() for name, text in texts.items()}
+    return {name: sha256_of(text) for name, text in texts.items()}

@@ -37,24 +37,12 @@ class CorrectionRun:
     transcript: str  # JSON of every round; confidential
 
 
-def record_guard(  # noqa: PLR0913 - the flags are keyword-only
-    store: Store,
-    instance: Scorable,
-    report: GuardReport,
-    *,
-    actor: Actor,
-    title: str = "",
-    record_id: str = "",
-) -> str:
-    """Record a finished report with its texts, all of it or nothing; the new record's id.
-
-    Every answer can be judged under its id ("a1", "a2", ...), also those that are not flagged: the threshold
-    may change, and a reviewer may know better.
-    """
+def _contents(report: GuardReport, instance: Scorable) -> Contents:
+    """Every answer can be judged, also those that are not flagged: the threshold may change, a reviewer know better."""
     plain = instance.instance if isinstance(instance, CheckedInstance) else instance
     verdicts = report.verdicts
     highest = max((verdict.probability for verdict in verdicts), default=None)
-    contents = Contents(
+    return Contents(
         texts={
             QUERY: plain.question,
             "answers": answers_text(plain.answers),
@@ -76,7 +64,6 @@ def record_guard(  # noqa: PLR0913 - the flags are keyword-only
         },
         words=plain.question,
     )
-    return RECORDS.write(store, report, contents, actor=actor, title=title, record_id=record_id)
 
 
 def instance_of(stored: StoredGuard) -> KBQAInstance | None:
@@ -139,11 +126,11 @@ RECORDS = RecordKind(
     held="scored answers of KG-Guard",
     done="scored",
     report=GuardReport,
-    contents=None,
+    contents=_contents,
     run_again=_score_again,
     html=lambda printed: render_guard_html(printed.report, _instance(printed.texts), printed.record),
     csv=lambda printed: render_guard_csv(printed.report, printed.said),
     tolerance=REPLAY_TOLERANCE,
 )
-open_guard, replay_guard = RECORDS.open, RECORDS.replay
+record_guard, open_guard, replay_guard = RECORDS.record, RECORDS.open, RECORDS.replay
 guard_json, guard_from_json = RECORDS.to_json, RECORDS.from_json

@@ -65,7 +65,6 @@ class TrainedGuard:
 
     detector: NetworkDetector
     metrics: dict[str, Any]  # of the validation answers
-    folder: Path | None
 
 
 OnEpoch = Callable[[str, Epoch], None]  # (which network, the epoch)
@@ -142,7 +141,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         sha256 = save_checkpoint(out / CHECKPOINT_NAME, checkpoint)
         _end_folder(out, members, judged)
     detector = NetworkDetector(checkpoint, encoder, sha256=sha256, device=device)
-    return TrainedGuard(detector, judged["metrics"], out)
+    return TrainedGuard(detector, judged["metrics"])
 
 
 def _fit_forest(data: _Data, table: EmbeddingTable, seed: int) -> tuple[AgreementForest, float] | None:

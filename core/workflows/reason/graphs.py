@@ -64,17 +64,15 @@ class ReasoningGraph:
         return self.base.nodes[found[0]] if len(found) == 1 else None
 
 
-def load_reasoning_graph(
-    source: str, settings: Settings, watch: Watch | None = None, *, strict: bool = False
-) -> ReasoningGraph:
+def load_reasoning_graph(source: str, settings: Settings, *, strict: bool = False) -> ReasoningGraph:
     """The graph that `source` names: a file of triples, or a graph that was loaded; empty is that of the settings.
 
     A file of lines (`head<TAB>relation<TAB>tail`, or `head|relation|tail`; also packed) keeps its names as they are.
     RDF and loaded graphs are called by their labels; of two things with one label the second
     carries its address behind it.
 
-    Raises: CancelledError when the user stopped the loading; InputError when there is no such file, no line is a
-    triple (if strict: one is not), they are too many, or it is an endpoint.
+    Raises: InputError when there is no such file, no line is a triple (if strict: one is not), they are too many, or it
+    is an endpoint.
     """
     named = (source or settings.knowledge_graph).strip()
     if is_endpoint(named):
@@ -84,8 +82,8 @@ def load_reasoning_graph(
         )
     path = Path(named).expanduser() if named else BUNDLED
     if source and path.is_file() and kind_of(path) not in NOTATIONS:
-        return read_lines_graph(path, watch or Watch(), strict=strict)
-    store = open_graph(named, settings, watch, strict=strict)
+        return read_lines_graph(path, strict=strict)
+    store = open_graph(named, settings, strict=strict)
     assert isinstance(store, OxigraphStore), store
     return graph_of_store(store)
 
@@ -132,7 +130,7 @@ def kept_graph(fingerprint: str, name: str, settings: Settings) -> ReasoningGrap
     return graph if graph.fingerprint == fingerprint else None
 
 
-def read_lines_graph(path: Path, watch: Watch | None = None, *, strict: bool = False) -> ReasoningGraph:
+def read_lines_graph(path: Path, *, strict: bool = False) -> ReasoningGraph:
     """The graph of a file of lines, its names as they are written.
 
     Raises: InputError as `load_reasoning_graph`.
@@ -144,7 +142,7 @@ def read_lines_graph(path: Path, watch: Watch | None = None, *, strict: bool = F
         while block := stream.read(1 << 22):
             digest.update(block)
     limits, left_out = GraphLimits(max_triples=MAX_TRIPLES), LeftOut(strict)
-    with GraphInput(path, limits, watch or Watch()) as lines:
+    with GraphInput(path, limits, Watch()) as lines:
         rows = split_lines(lines.lines(left_out), path.name, left_out)
         base = KnowledgeBase(Triple(*parts) for _, *parts in islice(rows, MAX_TRIPLES))
         if next(rows, None) is not None:

@@ -27,7 +27,7 @@ def decide(report: ReasoningReport) -> Decision:
     return Decision.PASS if report.is_deduced_by_rule else Decision.REVIEW
 
 
-def _contents(report: ReasoningReport) -> Contents:
+def _contents(report: ReasoningReport, _made_of: object) -> Contents:
     last = report.last_step
     said = () if last is None or last.said is None else (last.said,)  # yes or no, before the answers
     details: dict[str, object] = {

@@ -5,7 +5,6 @@ is printed; all else is here, once.
 """
 
 import getpass
-import hashlib
 import json
 import uuid
 from collections.abc import Callable, Mapping
@@ -16,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from core.errors import InputError, TextErasedError, TrailError
 from core.settings import Settings
 from core.storage import Store
+from core.text.document import sha256_of
 from core.trail import (
     MATTER,
     Actor,
@@ -37,11 +37,11 @@ from core.trail import (
 from core.types import Decision
 from core.workflows.engine import Engine
 from core.workflows.outcome import csv_with_outcome, outcome_words, record_outcome
-from core.workflows.records.report_json import adapter, read_report, settled, untimed
+from core.workflows.records.report_json import adapter, read_report
 
 _TITLE = 120  # characters in lists
 FORMATS = ("json", "html", "csv", "pdf", "webannotation", "prov")  # of an export
-_PACKAGES = {  # method -> the package whose `records` module has its kind; an audit of a text has gone by other names
+PACKAGES = {  # method -> the package whose `records` module has its kind; an audit of a text has gone by other names
     "kg-guard": "guard",
     "fact-check": "check",
     "ask": "ask",
@@ -127,7 +127,9 @@ class RecordKind(Generic[Report]):
     held: str  # what they hold, for people: "a checked claim"
     done: str  # what was done to their texts: "checked"
     report: type[Report]
-    contents: Callable[[Report], Contents] | None  # None when a report alone does not say what it was made of
+    contents: Callable[
+        [Report, Any], Contents
+    ]  # of a report, and what it was made of where that is not in it
     run_again: Callable[[Engine, Report, Mapping[str, str], Any], Report]  # with texts, a loader or None
     html: Callable[[Printed[Report]], str]  # a page that stands alone
     csv: Callable[[Printed[Report]], str]
@@ -143,25 +145,21 @@ class RecordKind(Generic[Report]):
         """The report that `to_json` wrote, also that of an earlier version."""
         return read_report(self.report, text)
 
-    def record(
-        self, store: Store, report: Report, *, actor: Actor, title: str = "", record_id: str = ""
-    ) -> str:
-        """Record a finished report with its texts, all of it or nothing; the new record's id."""
-        assert self.contents is not None
-        contents = self.contents(report)
-        return self.write(store, report, contents, actor=actor, title=title, record_id=record_id)
-
-    def write(  # noqa: PLR0913 - what a record is made of, all by name
+    def record(  # noqa: PLR0913 - the flags are keyword-only
         self,
         store: Store,
         report: Report,
-        contents: Contents,
+        made_of: Any = None,
         *,
         actor: Actor,
         title: str = "",
         record_id: str = "",
     ) -> str:
-        """As `record`, with contents that were made elsewhere."""
+        """Record a finished report with its texts, all of it or nothing; the new record's id.
+
+        `made_of`: the case of an audit, the instance of scored answers; other reports say it by themselves.
+        """
+        contents = self.contents(report, made_of)
         record_id = record_id or uuid.uuid4().hex
         shown = title.strip() or " ".join(contents.words.split())[:_TITLE]
         texts = {**contents.texts, "report": self.to_json(report), "title": shown}
@@ -211,8 +209,8 @@ class RecordKind(Generic[Report]):
                 f"the texts of record {record_id} were erased; it cannot be {self.done} again"
             )
         reports = stored.report, self.run_again(engine, stored.report, stored.texts, load)
-        old, new = (untimed(json.loads(self.to_json(report))) for report in reports)
-        found = compare(old, settled(new, old, self.tolerance))
+        old, new = (json.loads(self.to_json(report)) for report in reports)
+        found = compare(old, new, self.tolerance)
         told = {"differences": len(found)}
         record_act(store, record_id, EventKind.AUDIT_REPLAYED, told, actor=actor or account())
         return Replay(record_id, found)
@@ -261,7 +259,7 @@ class RecordKind(Generic[Report]):
 
 def kind_of(method: str) -> RecordKind[Any]:
     """How records of a method are kept."""
-    package = _PACKAGES.get(method, "audit")
+    package = PACKAGES.get(method, "audit")
     kind: RecordKind[Any] = import_module(f"core.workflows.{package}.records").RECORDS
     return kind
 
@@ -291,7 +289,7 @@ def erase_audit(
     erasure = erase_texts(store, audit_id, reason=reason, actor=actor or account())
     graphs = GraphCache(settings.cache_dir / "graphs")
     for text in texts.values():
-        graphs.forget(hashlib.sha256(text.encode()).hexdigest())
+        graphs.forget(sha256_of(text))
     EmbeddingCache(settings.cache_dir).clear()
     return erasure
 

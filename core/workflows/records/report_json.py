@@ -1,8 +1,7 @@
-"""Reports of every method as JSON: written, read again whatever version wrote them, made fit to be compared."""
+"""Reports of every method as JSON: written, and read again whatever version wrote them."""
 
 import json
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
 
 Kind = TypeVar("Kind")
 _OLD_READING = '"opposite":'  # of a second reading before there was a reader
-_TIMES = frozenset({"seconds", "milliseconds"})  # differ from run to run
 
 
 def adapter(kind: type[Kind]) -> "TypeAdapter[Kind]":
@@ -48,27 +46,6 @@ def kept_of(manifest: Manifest) -> dict[str, object]:
 def kept_findings(findings: Sequence[Finding]) -> list[dict[str, object]]:
     """What the trail keeps of findings for ever: where they stand, none of their words."""
     return [shown(each, "id", "kind", "status", "start", "end") for each in findings]
-
-
-def untimed(value: Any) -> Any:
-    """The JSON value without what differs from run to run: seconds and milliseconds."""
-    if isinstance(value, list):
-        return [untimed(item) for item in value]
-    if not isinstance(value, dict):
-        return value
-    return {key: untimed(item) for key, item in value.items() if key not in _TIMES}
-
-
-def settled(new: Any, old: Any, tolerance: float) -> Any:
-    """The new value with every number that is the old one within `tolerance` replaced by it."""
-    if isinstance(new, dict) and isinstance(old, Mapping):
-        return {key: settled(value, old.get(key), tolerance) for key, value in new.items()}
-    if isinstance(new, list) and isinstance(old, list):
-        olds = [*old, *[None] * max(0, len(new) - len(old))]
-        return [settled(value, before, tolerance) for value, before in zip(new, olds, strict=False)]
-    if isinstance(new, float) and isinstance(old, float):
-        return old if math.isclose(new, old, rel_tol=0.0, abs_tol=tolerance) else new
-    return new
 
 
 def _without_opposites(value: Any) -> Any:

@@ -9,8 +9,8 @@ from core.reading.examples import write_examples
 from core.reading.judgment import judge
 from core.reading.passages import PASSAGE_WORDS, count_words
 from core.reading.scripted import ScriptedReader
-from core.workflows.bulk.lines import Line
-from core.workflows.bulk.reader import read_pair_lines
+from core.workflows.bulk.lines import Line, run_lines
+from core.workflows.bulk.reader import LINES
 from tests.core.reading.tiny import tiny_examples, write_tiny_base
 
 
@@ -65,7 +65,7 @@ def test_the_end_of_a_long_passage_is_read():
     line = Line(
         1, json.dumps({"id": 1, "passages": ["Short.", long], "statement": "The landlord pays the rent."})
     )
-    (found,) = read_pair_lines([line], fake)
+    (found,) = run_lines([line], LINES, fake)
     assert found["label"] == "SUPPORTED"
     passages = fake.asked[0].passages
     assert passages[0] == "Short."

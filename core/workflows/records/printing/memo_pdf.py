@@ -14,7 +14,6 @@ from core.workflows.records.printing.web_annotation import ANSWERS, findings_of,
 from core.workflows.records.record_kind import Printed
 
 if TYPE_CHECKING:
-    from reportlab.lib.styles import ParagraphStyle
     from reportlab.platypus import Flowable
 
 _METHODS = {
@@ -173,13 +172,8 @@ def _quote(text: str) -> "Flowable":
     return _line(f"“{shown}”", indent=12, after=4)
 
 
-def _line(text: str, **look: Any) -> "Flowable":
-    from reportlab.platypus import Paragraph
-
-    return Paragraph(marked_up(text, look.get("font", BODY)), _style(**look))
-
-
-def _style(  # noqa: PLR0913 - how a paragraph looks, all by name
+def _line(  # noqa: PLR0913 - how a paragraph looks, all by name
+    text: str,
     *,
     font: str = BODY,
     size: float = 9.5,
@@ -188,12 +182,13 @@ def _style(  # noqa: PLR0913 - how a paragraph looks, all by name
     after: float = 2,
     indent: float = 0,
     stays: bool = False,
-) -> "ParagraphStyle":
-    """A look; `stays` keeps it on the page of what follows."""
+) -> "Flowable":
+    """A paragraph; one that `stays` is kept on the page of what follows."""
     from reportlab.lib.colors import HexColor
     from reportlab.lib.styles import ParagraphStyle
+    from reportlab.platypus import Paragraph
 
-    return ParagraphStyle(
+    look = ParagraphStyle(
         name=font,
         fontName=font,
         fontSize=size,
@@ -204,6 +199,7 @@ def _style(  # noqa: PLR0913 - how a paragraph looks, all by name
         leftIndent=indent,
         keepWithNext=int(stays),
     )
+    return Paragraph(marked_up(text, font), look)
 
 
 def _table(

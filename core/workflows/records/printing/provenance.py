@@ -4,11 +4,11 @@ Texts and reports are entities, with hashes and no words; records of the trail a
 agents. The format: https://www.w3.org/submissions/prov-json/
 """
 
-import hashlib
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from core.text.document import sha256_of
 from core.text.event_words import source_words
 from core.workflows.records.printing.web_annotation import URN
 from core.workflows.records.record_kind import Printed
@@ -40,15 +40,11 @@ def render_provenance(printed: Printed[Any]) -> bytes:
         },
     )
     sources = [
-        document.entity(
-            own[f"text/{quote(name)}"], {"plumbline:sha256": hashlib.sha256(text.encode()).hexdigest()}
-        )
+        document.entity(own[f"text/{quote(name)}"], {"plumbline:sha256": sha256_of(text)})
         for name, text in printed.texts.items()
         if name not in _OWN
     ]
-    report = document.entity(
-        own["report"], {"plumbline:sha256": hashlib.sha256(printed.texts["report"].encode()).hexdigest()}
-    )
+    report = document.entity(own["report"], {"plumbline:sha256": sha256_of(printed.texts["report"])})
     for model in printed.report.manifest.models:
         made_by = document.entity(
             own[f"model/{quote(model.role)}"],

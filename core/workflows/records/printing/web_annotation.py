@@ -67,9 +67,9 @@ def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> 
         "created": at,
         "creator": {"id": f"{URN}software", "type": "Software", "name": "Plumbline"},
         "body": [
-            {"type": "TextualBody", "purpose": "assessing", "format": "text/plain", "value": finding.reason},
-            {"type": "TextualBody", "purpose": "tagging", "value": finding.status.value},
-            {"type": "TextualBody", "purpose": "tagging", "value": finding.kind.value},
+            _body("assessing", finding.reason) | {"format": "text/plain"},
+            _body("tagging", finding.status.value),
+            _body("tagging", finding.kind.value),
             *sources,
         ],
         "target": {
@@ -90,17 +90,17 @@ def _replies(record: Mapping[str, Any], root: str, finding: Finding) -> list[Jso
             "created": review.at,
             "creator": {"type": "Person", "name": review.actor},
             "body": [
-                {"type": "TextualBody", "purpose": "tagging", "value": review.judgment},
-                *(
-                    [{"type": "TextualBody", "purpose": "commenting", "value": review.note}]
-                    if review.note
-                    else []
-                ),
+                _body("tagging", review.judgment),
+                *([_body("commenting", review.note)] if review.note else []),
             ],
             "target": f"{root}:finding:{finding.id}",
         }
         for number, review in enumerate(reviews_of(record).get(finding.id, ()), start=1)
     ]
+
+
+def _body(purpose: str, value: str) -> Json:
+    return {"type": "TextualBody", "purpose": purpose, "value": value}
 
 
 def _name(source: str) -> str:

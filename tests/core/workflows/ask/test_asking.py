@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import CancelledError, InputError
 from core.types import Decision
-from core.workflows.ask.asking import TITLES, AskOptions, audit_sources, audited_text
+from core.workflows.ask.asking import TITLES, audit_sources, audited_text
 from core.workflows.ask.presentation import leaves_open
 from core.workflows.ask.report import Outcome
 from dashboard.viewmodels.ask_words import heading_of
@@ -101,11 +101,6 @@ def test_a_question_that_cannot_be_asked_says_why(engine, question, words):
     made, _ = asker(engine, answer(RIGHT))
     with pytest.raises(InputError, match=words):
         made.ask(question)
-
-
-def test_more_than_two_repeats_are_refused():
-    with pytest.raises(InputError, match="at most 2"):
-        AskOptions(repeats=3)
 
 
 def test_it_stops_before_the_audit_when_told_to(engine):

@@ -72,7 +72,7 @@ def test_replay_names_what_changed(store: Store, engine: Engine) -> None:
     report = audit_case(CASE, engine)
     software = {**report.manifest.software, "spacy": "0.0.1"}
     older = replace(report, eg=0.25, manifest=replace(report.manifest, software=software))
-    audit_id = record_report(store, CASE, older, actor=ACTOR)
+    audit_id = record_report(store, older, CASE, actor=ACTOR)
     found = replay_audit(store, engine.settings, audit_id, actor=ACTOR)
     assert not found.is_identical
     assert {difference.path for difference in found.differences} == {"/eg", "/manifest/software/spacy"}

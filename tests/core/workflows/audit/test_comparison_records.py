@@ -42,7 +42,7 @@ def pair(a=WRONG, b=RIGHT):
 
 def recorded(store, report, title):
     case = AuditCase(report.case_id, (text_document(SOURCE, id=CONTEXT),), "", report.response)
-    return record_report(store, case, report, actor=JANE, title=title)
+    return record_report(store, report, case, actor=JANE, title=title)
 
 
 @pytest.fixture

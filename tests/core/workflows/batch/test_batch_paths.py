@@ -8,8 +8,9 @@ from core.errors import InputError
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.types import Decision
-from core.workflows.batch.methods import PathChoice, method_named
+from core.workflows.batch.methods import method_named
 from core.workflows.bulk.lines import Line
+from core.workflows.bulk.reason import PathChoice
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import read_lines_graph
 from core.workflows.reason.questions import QuestionReasoner
@@ -30,10 +31,9 @@ def reasoner(tmp_path, monkeypatch):
 
 def test_a_line_is_told_by_its_answer_and_the_path_to_it(reasoner, monkeypatch):
     monkeypatch.setattr("core.workflows.bulk.reason.guard_answers", lambda report, _engine: report)
-    method = PATHS.lines((reasoner, RoleChoice()))
     line = {"id": 1, "question": "Who is the director of Network?", "topic_entities": ["Network"]}
-    _, item = method.parse(Line(1, json.dumps(line)))
-    (report,) = method.run([item])
+    _, item = PATHS.lines.parse(Line(1, json.dumps(line)))
+    (report,) = PATHS.lines.run((reasoner, RoleChoice()), [item])
     judged = PATHS.judge(report)
     assert judged.decision is Decision.PASS
     assert judged.verdict == "Sidney_Lumet"
@@ -41,8 +41,8 @@ def test_a_line_is_told_by_its_answer_and_the_path_to_it(reasoner, monkeypatch):
 
 
 def test_a_line_without_topics_is_read_and_one_without_a_question_is_not():
-    _, item = PATHS.parse(Line(1, '{"id": 1, "question": "Who?"}'))
+    _, item = PATHS.lines.parse(Line(1, '{"id": 1, "question": "Who?"}'))
     assert item.topic_entities == []
     with pytest.raises(InputError, match="question"):
-        PATHS.parse(Line(2, '{"id": 2}'))
+        PATHS.lines.parse(Line(2, '{"id": 2}'))
     assert PATHS.options is PathChoice

@@ -10,14 +10,14 @@ from core.settings import Policy, ReasoningRole, SecondReading
 from core.workflows.ask.asking import AskOptions
 from core.workflows.batch.methods import (
     METHODS,
-    AskChoice,
-    AuditChoice,
-    ChainChoice,
-    PathChoice,
     method_named,
     sample_file,
 )
 from core.workflows.batch.upload import read_batch, read_pasted
+from core.workflows.bulk.ask import AskChoice
+from core.workflows.bulk.audit import AuditChoice
+from core.workflows.bulk.chain import ChainChoice
+from core.workflows.bulk.reason import PathChoice
 from core.workflows.check.checking import MAX_CLAIM, CheckOptions
 from core.workflows.guard.guarding import GuardOptions
 from core.workflows.reason.roles import RoleChoice

@@ -1,11 +1,12 @@
 """The lines of `plumbline ask`: order, contract, bad lines, records."""
 
 import dataclasses
+from functools import partial
 
 from core.storage import open_store
 from core.workflows.ask.records import open_ask
-from core.workflows.bulk.ask import ask_lines
-from core.workflows.bulk.lines import BulkWork, Line
+from core.workflows.bulk.ask import LINES, ask_line
+from core.workflows.bulk.lines import BulkWork, Line, run_lines
 from core.workflows.engine import Engine
 from tests.core.ask_cases import LEASE, QUESTION, ROW, answer, asker
 
@@ -14,6 +15,11 @@ RIGHT = "The Tenant shall pay rent of $4,500 to the Landlord on the first day of
 
 def lines(*texts):
     return [Line(number, text) for number, text in enumerate(texts, 1)]
+
+
+def ask_lines(lines, made, work, *, details=False):
+    method = dataclasses.replace(LINES, show=partial(ask_line, details=details))
+    return run_lines(lines, method, made, made.engine.settings, work)
 
 
 def test_a_line_has_what_the_contract_names(engine):

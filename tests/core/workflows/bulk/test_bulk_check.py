@@ -8,8 +8,8 @@ from core.factcheck.pipeline import Pipeline
 from core.settings import load_settings
 from core.storage import open_store
 from core.trail import AuditFilter, find_audits
-from core.workflows.bulk.check import check_lines
-from core.workflows.bulk.lines import BulkWork, Line
+from core.workflows.bulk.check import LINES
+from core.workflows.bulk.lines import BulkWork, Line, run_lines
 from core.workflows.check.checking import Checker, CheckOptions
 from core.workflows.engine import Engine
 from tests.core.factcheck.fakes import (
@@ -44,6 +44,10 @@ def checker(**changes):
 
 def lines(*texts):
     return [Line(number, text) for number, text in enumerate(texts, 1)]
+
+
+def check_lines(lines, checker, work):
+    return run_lines(lines, LINES, checker, checker.settings, work)
 
 
 def claim(id_, text):

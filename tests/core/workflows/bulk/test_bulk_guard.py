@@ -9,8 +9,8 @@ from core.errors import ModelError
 from core.guard.scripted_detector import ScriptedDetector
 from core.kbqa.instance import KBQAInstance
 from core.settings import load_settings
-from core.workflows.bulk.guard import MAX_BATCH_TRIPLES, score_lines
-from core.workflows.bulk.lines import BulkWork, Line
+from core.workflows.bulk.guard import LINES, MAX_BATCH_TRIPLES
+from core.workflows.bulk.lines import Line, run_lines
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH, GuardOptions
 
@@ -37,7 +37,7 @@ def engine_with(detector: ScriptedDetector) -> Engine:
 def scored(*objects: object, detector: ScriptedDetector | None = None, **options) -> list[dict]:
     how = GuardOptions(**({"explain": False} | options))
     engine = engine_with(detector or ScriptedDetector({"Tom Hardy": 0.9}, foreign=("elsewhere",)))
-    return list(score_lines(lines_of(*objects), engine, BulkWork(), how))
+    return list(run_lines(lines_of(*objects), LINES, (engine, how)))
 
 
 def test_a_line_keeps_the_contract() -> None:
@@ -153,4 +153,4 @@ def test_without_a_detector_no_line_is_scored() -> None:
 
     engine = Engine(load_settings(), detector_loader=refuse)
     with pytest.raises(ModelError):
-        list(score_lines(lines_of("{broken"), engine, BulkWork(), GuardOptions()))
+        run_lines(lines_of("{broken"), LINES, (engine, GuardOptions()))

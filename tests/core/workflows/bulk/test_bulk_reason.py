@@ -9,8 +9,8 @@ from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import ReasoningRole, load_settings
 from core.storage import open_store
 from core.trail import AuditFilter, find_audits
-from core.workflows.bulk.lines import BulkWork, Line
-from core.workflows.bulk.reason import reason_lines
+from core.workflows.bulk.lines import BulkWork, Line, run_lines
+from core.workflows.bulk.reason import command_method
 from core.workflows.engine import Engine
 from core.workflows.reason.graphs import read_lines_graph
 from core.workflows.reason.questions import QuestionReasoner
@@ -34,7 +34,8 @@ def run(reasoner, *objects, **work):
         Line(n, text if isinstance(text, str) else json.dumps(text)) for n, text in enumerate(objects, 1)
     ]
     kept = {name: work.pop(name) for name in ("record", "actor") if name in work}
-    return list(reason_lines(lines, reasoner, BulkWork(**kept), **work))
+    worker = reasoner, work.pop("roles", None)
+    return list(run_lines(lines, command_method(**work), worker, reasoner.engine.settings, BulkWork(**kept)))
 
 
 def question(id_, text, *topics):

@@ -66,7 +66,7 @@ def settings() -> Settings:
 
 @pytest.fixture
 def audit_id(store: Store) -> str:
-    return record_guard(store, CHECKED, guard_instance(CHECKED, engine_with()), actor=ACTOR)
+    return record_guard(store, guard_instance(CHECKED, engine_with()), CHECKED, actor=ACTOR)
 
 
 def test_report_survives_json_unchanged() -> None:
@@ -123,7 +123,7 @@ def test_replay_forgives_rounding_and_nothing_more(store: Store, audit_id: str) 
 
 def test_replay_keeps_the_threshold_and_the_depth_of_the_record(store: Store) -> None:
     report = guard_instance(CHECKED, engine_with(), threshold=0.95, explain=False)
-    audit_id = record_guard(store, CHECKED, report, actor=ACTOR)
+    audit_id = record_guard(store, report, CHECKED, actor=ACTOR)
     assert replay_guard(store, engine_with(), audit_id, actor=ACTOR).is_identical
 
 
@@ -155,7 +155,7 @@ def test_json_export_proves_itself(store: Store, settings: Settings, audit_id: s
 
 def test_csv_export_has_a_row_an_answer_and_defuses_formulas(store: Store, settings: Settings) -> None:
     instance = replace(INSTANCE, triples=(Triple("Inception", "=1+1", "=cmd"),), answers=("=cmd",))
-    audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
+    audit_id = record_guard(store, guard_instance(instance, engine_with()), instance, actor=ACTOR)
     record_review(store, audit_id, "a1", Judgment.DISAGREE, actor=ACTOR, note="@SUM(1)")
     text = export_audit(store, audit_id, "csv", actor=ACTOR).decode("utf-8-sig")
     (row,) = csv.DictReader(io.StringIO(text))
@@ -171,7 +171,7 @@ def test_html_export_is_whole_and_escaped(store: Store, settings: Settings) -> N
         answers=(f"{HOSTILE} Nolan",),
         source=HOSTILE,
     )
-    audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
+    audit_id = record_guard(store, guard_instance(instance, engine_with()), instance, actor=ACTOR)
     record_review(store, audit_id, "a1", Judgment.UNSURE, actor=Actor(HOSTILE), note=HOSTILE)
     page = export_audit(store, audit_id, "html", actor=Actor(HOSTILE)).decode()
     tags = Tags(page)
@@ -218,7 +218,7 @@ class Tags(HTMLParser):
 
 def test_an_abstention_is_recorded_opened_and_exported(store: Store, settings: Settings) -> None:
     instance = replace(INSTANCE, answers=())
-    audit_id = record_guard(store, instance, guard_instance(instance, engine_with()), actor=ACTOR)
+    audit_id = record_guard(store, guard_instance(instance, engine_with()), instance, actor=ACTOR)
     assert instance_of(open_guard(store, audit_id)) == instance
     assert open_guard(store, audit_id).record.scores == {"highest": None, "flagged": None}
     assert b"No answer was proposed" in export_audit(store, audit_id, "html", actor=ACTOR)

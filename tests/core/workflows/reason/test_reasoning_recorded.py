@@ -8,9 +8,8 @@ import pytest
 from core.errors import InputError
 from core.settings import load_settings
 from core.storage import open_store
-from core.workflows.bulk.chain import chain_lines
-from core.workflows.bulk.lines import BulkWork, Line
-from core.workflows.bulk.reason import reason_lines
+from core.workflows.bulk import chain, reason
+from core.workflows.bulk.lines import BulkWork, Line, run_lines
 from core.workflows.chain.records import replay_chain
 from core.workflows.reason.questions import load_file_reasoner, reasoner_of_record
 from core.workflows.reason.records import open_reasoning, replay_reasoning
@@ -40,7 +39,10 @@ def trail():
 
 
 def record(reasoner):
-    (line,) = reason_lines([Line(1, json.dumps(QUESTION))], reasoner, BulkWork(record=True))
+    reasoner.keep()
+    lines, settings = [Line(1, json.dumps(QUESTION))], reasoner.engine.settings
+    work = BulkWork(record=True)
+    (line,) = run_lines(lines, reason.command_method(), (reasoner, None), settings, work)
     return line["audit_id"]
 
 
@@ -54,19 +56,11 @@ def test_a_recorded_chain_over_a_file_gives_the_same_again(file, trail):
     reasoner = load_file_reasoner(without_models(), str(file))
     reasoner.keep()
     lines = [Line(1, json.dumps(CHAIN))]
-    (line,) = chain_lines(lines, reasoner.auditor(), load_settings(), BulkWork(record=True))
+    work = BulkWork(record=True)
+    (line,) = run_lines(lines, chain.LINES, reasoner.auditor(), load_settings(), work)
     file.unlink()
     assert line["deductive"]
     assert replay_chain(trail, without_models(), line["audit_id"]).is_identical
-
-
-def test_without_a_record_no_file_is_kept(file, tmp_path):
-    list(
-        reason_lines(
-            [Line(1, json.dumps(QUESTION))], load_file_reasoner(without_models(), str(file)), BulkWork()
-        )
-    )
-    assert not (tmp_path / "home" / "reasoning-graphs").exists()
 
 
 def test_a_record_over_an_endpoint_asks_it_again_when_it_is_set_up(trail):

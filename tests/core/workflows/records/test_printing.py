@@ -82,7 +82,7 @@ def reviewed(store):
     )
     query = next((source.text for source in report.sources if source.id == "query"), "")
     case = AuditCase(report.case_id, documents, query, report.response)
-    made = record_report(store, case, report, actor=Actor("Ann Recorder"), title=TITLE)
+    made = record_report(store, report, case, actor=Actor("Ann Recorder"), title=TITLE)
     file_under(store, made, "Quince v. Lane", actor=GRACE)
     first = load_audit(store, made).finding_ids[0]
     record_review(store, made, first, Judgment.DISAGREE, note="The rider says <so> & more.", actor=GRACE)
@@ -173,7 +173,7 @@ def test_a_reader_of_prov_finds_who_did_what_with_what(store, reviewed) -> None:
 
 def test_every_method_is_printed_in_every_format(store) -> None:
     report = guard_instance(INSTANCE, ScriptedDetector({"Tom Hardy": 0.9}))
-    made = record_guard(store, INSTANCE, report, actor=GRACE)
+    made = record_guard(store, report, INSTANCE, actor=GRACE)
     for fmt in FORMATS:
         assert export_audit(store, made, fmt, actor=GRACE)
     assert report.findings[0].text in words_of(export_audit(store, made, "pdf", actor=GRACE))
