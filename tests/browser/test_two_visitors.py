@@ -110,7 +110,9 @@ def test_a_stale_ruling_and_a_vote_after_the_end_are_told_who_was_first(page, ot
     expect(other.get_by_text("decided by Ben")).to_be_visible()
 
     project = begin_project(home, is_closed=False)
-    page.goto(f"{server}/reannotate?project={project}")  # by the name that was given: a new one would draw the page anew
+    page.goto(
+        f"{server}/reannotate?project={project}"
+    )  # by the name that was given: a new one would draw the page anew
     expect(page.get_by_role("button", name="Sufficient").first).to_be_enabled()
     page.locator(IDLE).wait_for()
     with closing(open_store(f"sqlite:///{home / 'plumbline.sqlite3'}")) as store:

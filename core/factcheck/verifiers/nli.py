@@ -12,13 +12,13 @@ neutral, and
 - snippets on both sides: NOT ENOUGH INFO, since one of two sources must be wrong.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
 from core.factcheck.protocols import ToVerify
-from core.factcheck.triple import Triple
+from core.factcheck.verbalise import say_triple
 from core.models.entailment import Entailment, Pair
 from core.models.nli import CLASSES
 from core.settings import ClaimVerifier
@@ -53,12 +53,10 @@ class NLIVerifier:
 
     name = ClaimVerifier.NLI.value
 
-    def __init__(self, model: PairClassifier, verbalise: Callable[[Triple], str] | None = None) -> None:
-        """`verbalise` turns a triple into the sentence that the model reads; a plain form unless given."""
+    def __init__(self, model: PairClassifier) -> None:
         self.records: tuple[ModelRecord, ...] = (model.record,)
         self.prompts: Mapping[str, str] = {}
         self._model = model
-        self._verbalise = verbalise or say_triple
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order; all pairs are classified in one go.
@@ -66,7 +64,7 @@ class NLIVerifier:
         Raises:
             ModelError: the model cannot be loaded.
         """
-        pairs = [Pair(self._premise(item), claim.claim) for claim in claims for item in claim.evidence]
+        pairs = [Pair(_premise(item), claim.claim) for claim in claims for item in claim.evidence]
         rows = self._model.probabilities(pairs) if pairs else None
         verdicts, start = [], 0
         for claim in claims:
@@ -76,13 +74,9 @@ class NLIVerifier:
             start = end
         return verdicts
 
-    def _premise(self, item: EvidenceItem) -> str:
-        return self._verbalise(item.triple) if item.triple is not None else item.text
 
-
-def say_triple(triple: Triple) -> str:
-    """A triple as a sentence, by its labels alone: "The birth place of Barack Obama is Honolulu."."""
-    return f"The {triple.relation.label} of {triple.subject.label} is {triple.object.label}."
+def _premise(item: EvidenceItem) -> str:
+    return say_triple(item.triple) if item.triple is not None else item.text
 
 
 def _add_up(evidence: Sequence[EvidenceItem], rows: Sequence[Sequence[float]]) -> Verdict:

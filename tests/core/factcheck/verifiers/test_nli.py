@@ -105,12 +105,6 @@ def test_claims_are_read_in_one_go_and_keep_their_order():
     assert {pair.hypothesis for pair in classifier.asked[0]} == {"Ada was born in London."}
 
 
-def test_triples_may_be_put_into_words_by_the_caller():
-    classifier = ScriptedClassifier({"Ada → birth place → London": ENTAILED})
-    (verdict,) = NLIVerifier(classifier, lambda found: found.path).verify([with_triples("London")])
-    assert verdict.label is Label.SUPPORTED
-
-
 def test_the_verifier_says_which_model_it_uses():
     verifier = NLIVerifier(ScriptedClassifier({}))
     assert (verifier.name, verifier.records, verifier.prompts) == ("nli", (ScriptedClassifier.record,), {})
