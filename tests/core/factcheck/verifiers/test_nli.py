@@ -80,15 +80,6 @@ def test_another_value_in_the_graph_does_not_outweigh_the_stated_one():
     assert (verdict.label, verdict.cited) == (Label.SUPPORTED, (2,))
 
 
-def test_snippets_that_disagree_leave_the_claim_open_and_say_so():
-    (verdict,) = verify({"a": ENTAILED, "b": CONTRADICTED}, with_snippets("a", "b"))
-    assert (verdict.label, verdict.cited) == (Label.NOT_ENOUGH_INFO, (1, 2))
-    assert (
-        "The sources disagree: evidence 1 reads as stating the claim, evidence 2 as denying it"
-        in verdict.reason
-    )
-
-
 def test_a_claim_without_evidence_is_open_and_the_model_is_not_asked():
     classifier = ScriptedClassifier({})
     (verdict,) = NLIVerifier(classifier).verify([ToVerify("Ada was born.", (), ())])
