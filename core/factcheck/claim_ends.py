@@ -37,7 +37,6 @@ _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
-_NO_BLANK = re.compile(r"(?<=[a-z)])(?=\()|(?<=[a-z]{2}[.,;:])(?=[A-Z\d]|$)|(?<=[a-z)]\.)(?=[A-Z])")
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
 
@@ -123,7 +122,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     places: list[tuple[int, int]] = []
     position = length = names = 0
     for end in ends:
-        before = _parseable(claim[position : end.start], is_between=bool(position))
+        before = claim[position : end.start]
         if end.value is not None:
             is_bound = end.value.bound is not None
             number = without_bound(end.text) if is_bound else end.text
@@ -143,18 +142,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
             pieces.append(trail)
             length += len(trail)
         position = end.end
-    return MaskedClaim("".join([*pieces, _parseable(claim[position:])]), tuple(places))
-
-
-def _parseable(text: str, *, is_between: bool = False) -> str:
-    """Words that the tokenizer takes apart ("wed" as "we'd") in another form, and blanks that are missing.
-
-    `is_between` says that a name or value follows, and one stands before.
-    """
-    spaced = _NO_BLANK.sub(" ", re.sub(r"\bwed\b", "wedded", text))
-    if is_between and spaced == "-":
-        return "\u2013"  # of a span of years: no hyphen of one word
-    return f"{spaced} " if is_between and spaced in {",", ".", ";"} else spaced
+    return MaskedClaim("".join([*pieces, claim[position:]]), tuple(places))
 
 
 def _of_mention(mention: Mention) -> End:
