@@ -27,6 +27,7 @@ from core.factcheck.store import OxigraphStore, load_triples
 from core.factcheck.store.name_keys import MAX_WORDS, name_key, shorter_forms
 from core.factcheck.store.values import plain_value, quoted_value
 from core.factcheck.terms import entity_iri
+from core.factcheck.triple import Entity
 from core.models.parser import load_parser
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings
@@ -145,8 +146,10 @@ def metaqa(folder: Path) -> tuple[OxigraphStore, list[Case]]:
 def longest_labels(store: OxigraphStore) -> Callable[[Sequence[str]], list[set[str]]]:
     """The baseline: labels as they stand in the claim, longest first."""
     known: dict[str, str] = {}
-    for name in store.index.names():
-        known.setdefault(name.entity.label, name.entity.id)
+    for triple in store.statements():
+        for node in (triple.subject, triple.object):
+            if isinstance(node, Entity):
+                known.setdefault(node.label, node.id)
 
     def link(claim: str) -> Iterator[str]:
         words = claim.rstrip(".").split()

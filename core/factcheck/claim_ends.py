@@ -14,7 +14,7 @@ from core.extraction.values.bounds import lead_of, trail_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
-from core.factcheck.verbalise import plain_label, relation_words
+from core.factcheck.verbalise import plain_label
 
 _STAND_INS = (
     "Smith",
@@ -37,8 +37,6 @@ _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
 MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
 MANY_VALUES = 2  # the same of dates and numbers
-_NO_BLANK = re.compile(r"(?<=[a-z)])(?=\()|(?<=[a-z]{2}[.,;:])(?=[A-Z\d]|$)|(?<=[a-z)]\.)(?=[A-Z])")
-_NUMBERED = re.compile(r"^\(\d+\) (?=\S)")  # "(66063) 1998 RO1" is called "1998 RO1"
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
 
@@ -124,7 +122,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
     places: list[tuple[int, int]] = []
     position = length = names = 0
     for end in ends:
-        before = _parseable(claim[position : end.start], is_between=bool(position))
+        before = claim[position : end.start]
         if end.value is not None:
             is_bound = end.value.bound is not None
             number = without_bound(end.text) if is_bound else end.text
@@ -144,18 +142,7 @@ def mask(claim: str, ends: Sequence[End]) -> MaskedClaim:
             pieces.append(trail)
             length += len(trail)
         position = end.end
-    return MaskedClaim("".join([*pieces, _parseable(claim[position:])]), tuple(places))
-
-
-def _parseable(text: str, *, is_between: bool = False) -> str:
-    """Words that the tokenizer takes apart ("wed" as "we'd") in another form, and blanks that are missing.
-
-    `is_between` says that a name or value follows, and one stands before.
-    """
-    spaced = _NO_BLANK.sub(" ", re.sub(r"\bwed\b", "wedded", text))
-    if is_between and spaced == "-":
-        return "\u2013"  # of a span of years: no hyphen of one word
-    return f"{spaced} " if is_between and spaced in {",", ".", ";"} else spaced
+    return MaskedClaim("".join([*pieces, claim[position:]]), tuple(places))
 
 
 def _of_mention(mention: Mention) -> End:
@@ -196,9 +183,7 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
                 and not node.datatype.endswith(("string", "langString"))
             ):
                 continue
-            name = fold(_NUMBERED.sub("", plain_label(node)))
-            if len(name) < _SHORTEST and isinstance(node, Literal):
-                yield from _abbreviated(claim, triple, node.text.strip('"'))
+            name = fold(plain_label(node))
             if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
                 continue
             seen.add(name)
@@ -216,14 +201,6 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
                 if at == first or not _is_part_of_name(claim, start, end):
                     yield End(start, end, claim[start:end], kind, entities)
                 at = _find_word(folded, form, at + len(form)) if form == name or " " in form else None
-
-
-def _abbreviated(claim: str, triple: Triple, text: str) -> Iterator[End]:
-    """A text of one or two letters, exactly as the graph has it, in a claim that names its relation: "symbol C"."""
-    words = [word for word in relation_words(triple.relation).split() if len(word) > _SHORTEST]
-    if text.isalpha() and any(word in claim.lower() for word in words):
-        for found in re.finditer(rf"(?<![\w.'\u2019]){re.escape(text)}(?![\w'\u2019]|\.\w)", claim):
-            yield End(found.start(), found.end(), text, EndKind.TEXT)
 
 
 def _is_part_of_name(text: str, start: int, end: int) -> bool:

@@ -1,24 +1,16 @@
-"""Which name of a claim a pronoun, "there" or "the airport" stands for."""
+"""Which name of a claim a pronoun stands for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.factcheck.clause_words import SUBJECTS
-
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
+SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 PERSONAL = frozenset("he she it they him her them this".split())
 POSSESSIVE = frozenset("his her its their whose".split())
 RELATIVE = frozenset("who which that whom where".split())
-_POINTING = frozenset("the this that".split())
-_THINGS = frozenset(
-    """airport building hall bridge tower monument memorial stadium house hotel book novel film movie series show
-    magazine journal album song dish food car vehicle locomotive ship aircraft plane rocket asteroid planet company
-    firm university school institute team club band person war battle conflict mission""".split()
-)
-"""What a name before it may be called; no noun that is a relation: "the author" is someone else."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +32,7 @@ class Pointers:
             return self._end_under(verb.head)
         if word in PERSONAL | POSSESSIVE and token.pos_ in {"PRON", "DET"}:
             return self._antecedent(token)
-        if word == "latter":
-            return next((self.end_of[t.i] for t in reversed(self.doc[: token.i]) if self._is_name(t)), None)
-        children = [child.lower_ for child in token.children]
-        is_pointing = word in _THINGS and len(children) == 1 and children[0] in _POINTING
-        return self._antecedent(token) if is_pointing and token.dep_ in SUBJECTS else None
-
-    def _is_name(self, token: "Token") -> bool:
-        return token.i in self.end_of and not token.like_num
+        return None
 
     def _end_under(self, noun: "Token") -> int | None:
         if noun.i in self.end_of:

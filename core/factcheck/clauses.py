@@ -5,19 +5,18 @@ the noun that a relative clause or participle describes. An apposition gives one
 France"). Pronouns stand for the name that they most likely mean.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, Pointers
-from core.factcheck.clause_words import SUBJECTS, denies, verb_forms
+from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, SUBJECTS, Pointers
 from core.factcheck.phrases import Item
+from core.factcheck.word_classes import NEGATIONS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
 _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos"})
-_SAME = {"whilst": "while", "amongst": "among", "amidst": "amid", "upon": "on"}  # other forms of a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +57,9 @@ class ClauseReader:
         for token in self._doc:
             if self._is_predicate(token):
                 clauses.append(self._of_predicate(token))
-                clauses += self._of_conjuncts(token)
             elif token.dep_ == "appos":
                 clauses.append(self._of_apposition(token))
-        clauses += [self._make(sentence, -1) for sentence in self._sentences()]
+        clauses += [self._make([*sentence], -1) for sentence in self._doc.sents]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
             is_sentence = clause.head < 0  # its subject may stand in the sentence before
@@ -70,17 +68,6 @@ class ClauseReader:
                 unique.setdefault(key, clause)
         return list(unique.values())
 
-    def _sentences(self) -> list[list["Token"]]:
-        """The sentences; a name that a full stop cuts off ("in Austin. Texas.") belongs to the one before."""
-        found: list[list[Token]] = []
-        for sentence in self._doc.sents:
-            tokens = [*sentence]
-            if found and not any(t.pos_ in {"VERB", "AUX"} and t.i not in self._end_of for t in tokens):
-                found[-1] += tokens
-            else:
-                found.append(tokens)
-        return found
-
     # -- clauses ---------------------------------------------------------------------------------
 
     def _is_predicate(self, token: "Token") -> bool:
@@ -88,56 +75,17 @@ class ClauseReader:
             return False
         return token.dep_ in {"ROOT", "conj", "relcl", "acl", "advcl", "ccomp", "xcomp", "pcomp", "parataxis"}
 
-    def _bracketed(self, verb: "Token") -> list["Token"]:
-        """What a bracket with a verb but no subject says of the name before it: "Smith (led by Jones) and Miller"."""
-        before = [t for t in self._doc[: verb.i] if t.text in {"(", ")"}]
-        after = [t for t in self._doc[verb.i :] if t.text in {"(", ")"}]
-        if not before or not after or (before[-1].text, after[0].text) != ("(", ")"):
-            return []
-        start = before[-1].i
-        has_subject = any(c.dep_ in SUBJECTS and c.i > start for c in verb.children)
-        is_named = start > 0 and start - 1 in self._end_of
-        return (
-            [self._doc[start - 1], *self._doc[start + 1 : after[0].i]] if is_named and not has_subject else []
-        )
-
     def _of_predicate(self, verb: "Token") -> Clause:
-        inside_brackets = self._bracketed(verb)
-        if inside_brackets:
-            return self._make(inside_brackets, verb.i)
         subject = self._subject(verb)
         own = self._below(verb)
         inside = {t.i for t in subject}
         body = [token for token in own if token.i not in inside]
-        tail = self._shared_complements(verb)
         moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in RELATIVE and t.i < verb.i]
-        fronted = self._fronted(
-            verb
-        )  # "In the film, Smith plays a part": read as "Smith plays a part in the film"
-        late = {t.i for t in moved} | {t.i for t in fronted}
-        rest = [t for t in body if t.i not in late]
-        gap = self._relative_gap(verb, [*subject, *body])
-        return self._make([*subject, *rest, *moved, *gap, *tail, *fronted], verb.i)
-
-    def _fronted(self, verb: "Token") -> list["Token"]:
-        """Prepositional phrases before the verb that belong to it."""
-        return [
-            token
-            for child in verb.children
-            if child.dep_ == "prep" and child.i < verb.i
-            for token in self._below(child)
-        ]
-
-    def _of_conjuncts(self, verb: "Token") -> list[Clause]:
-        """ "is the founder of A and the director of B": a clause for each noun that is joined to the first."""
-        found = []
-        for noun in verb.children:
-            if noun.dep_ in {"attr", "dobj", "oprd"} and noun.i not in self._end_of:
-                for other in noun.conjuncts:
-                    if other.i not in self._end_of and any(c.dep_ == "prep" for c in other.children):
-                        tokens = [*self._subject(verb), *sorted(self._below(other), key=lambda t: t.i)]
-                        found.append(self._make(tokens, other.i))
-        return found
+        # "In the film, Smith plays a part" is read as "Smith plays a part in the film".
+        before = [c for c in verb.children if c.dep_ == "prep" and c.i < verb.i]
+        late = [*moved, *(token for child in before for token in self._below(child))]
+        rest = [t for t in body if t not in late]
+        return self._make([*subject, *rest, *late], verb.i)
 
     def _of_apposition(self, noun: "Token") -> Clause:
         head = [t for t in self._below(noun.head) if t.i < noun.left_edge.i]
@@ -195,24 +143,6 @@ class ClauseReader:
             return child.i not in self._end_of and any(c.dep_ == "prep" for c in child.children)
         return False
 
-    def _shared_complements(self, verb: "Token") -> list["Token"]:
-        """What follows the last of joined verbs belongs to the first too: "founded and led the firm"."""
-        if any(c.dep_ in {"dobj", "prep", "attr", "agent", "oprd", "dative"} for c in verb.children):
-            return []
-        for other in verb.conjuncts:
-            if other.i > verb.i and other.pos_ == "VERB":
-                return [
-                    t for c in other.children if c.dep_ in {"dobj", "prep", "agent"} for t in self._below(c)
-                ]
-        return []
-
-    def _relative_gap(self, verb: "Token", present: Iterable["Token"]) -> list["Token"]:
-        """The noun that "the book A wrote" describes, put behind the verb."""
-        if verb.dep_ != "relcl" or any(t.lower_ in RELATIVE or t.lower_ == "whose" for t in present):
-            return []
-        subject = [c for c in verb.children if c.dep_ in SUBJECTS]
-        return self._core(verb.head) if subject and subject[0].lower_ not in RELATIVE else []
-
     # -- items -----------------------------------------------------------------------------------
 
     def _make(self, tokens: Sequence["Token"], head: int) -> Clause:
@@ -220,7 +150,7 @@ class ClauseReader:
         negated, denied = False, -1
         for token in tokens:
             items += self._items(token, items)
-            if denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
+            if _denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
                 owner = self._end_of.get(token.head.i, -1)
                 if owner >= 0 and token.head.dep_ not in {"attr", "ROOT"}:
                     denied = owner
@@ -248,13 +178,26 @@ class ClauseReader:
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if is_adverb else [end]
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
-        forms = {"'s"} if is_possessive else {lower, token.lemma_.lower(), _SAME.get(lower, lower)}
+        forms = {"'s"} if is_possessive else {lower, token.lemma_.lower()}
         pos = "AUX" if token.lemma_ == "be" else token.pos_
         if token.pos_ == "ADJ":
-            forms |= verb_forms(lower)
+            forms |= _verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
-        return [Item(token.i, frozenset(forms), pos, is_negation=denies(token))]
+        return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
 
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
+
+
+def _denies(token: "Token") -> bool:
+    """Whether a word is a denial; the "No." of a number is none."""
+    is_number = token.lower_ == "no" and token.pos_ in {"PROPN", "NOUN"}
+    return token.lower_ in NEGATIONS and not is_number
+
+
+def _verb_forms(word: str) -> set[str]:
+    """Base forms that a participle read as an adjective may have: "married" gives "marry"."""
+    if not word.endswith("ed"):
+        return set()
+    return {word[:-1], word[:-2], f"{word[:-3]}y" if word.endswith("ied") else word[:-2]}

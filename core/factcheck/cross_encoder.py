@@ -5,7 +5,7 @@ Kolli et al., "Hybrid Fact-Checking", section 3, "Triple scoring": claim and evi
 """
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 from core.errors import ModelError
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Triple
-from core.factcheck.verifiers.nli import say_triple
+from core.factcheck.verbalise import say_triple
 from core.models.device import choose_device
 from core.models.pretrained import describe_configured
 from core.settings import DeviceChoice
@@ -31,21 +31,10 @@ class CrossEncoderRanker:
     (`EvidenceRanker`) and triples (`TripleRanker`).
     """
 
-    def __init__(
-        self,
-        name: str,
-        cache_dir: Path,
-        device: DeviceChoice = DeviceChoice.AUTO,
-        verbalise: Callable[[Triple], str] = say_triple,
-    ) -> None:
-        """`verbalise` turns a triple into what the model reads.
-
-        Raises:
-            ModelError: the weights of a folder cannot be read.
-        """
+    def __init__(self, name: str, cache_dir: Path, device: DeviceChoice = DeviceChoice.AUTO) -> None:
+        """Raises ModelError when the weights of a folder cannot be read."""
         self._name = str(Path(name).expanduser())
         self._device = device
-        self._verbalise = verbalise
         self._lock = threading.Lock()
         self.records: tuple[ModelRecord, ...] = (describe_configured(ROLE, self._name, cache_dir),)
 
@@ -76,7 +65,7 @@ class CrossEncoderRanker:
         Raises:
             ModelError: as `rank`.
         """
-        scores = self.rank(claim, [self._verbalise(triple) for triple in triples])
+        scores = self.rank(claim, list(map(say_triple, triples)))
         ranked = sorted(zip(triples, scores, strict=True), key=lambda scored: -scored[1])
         return ranked[:k]
 

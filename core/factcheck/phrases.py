@@ -19,11 +19,10 @@ COMMON_WORDS = frozenset(
     "have 's as a i do to and one there they first last be come go take make get".split()
 )
 _TOGETHER = frozenset({"co", "-"})  # of "co-founded", in the pieces that the parser makes
+_LIGHT = frozenset("DET ADJ ADV PUNCT AUX CCONJ INTJ SPACE SCONJ".split())  # parts of speech
 _SLOTS = frozenset({"s", "o"})
 _BARE = 3  # parts of a template of one word between its slots
-_FORMS = (
-    "be",
-)  # forms of "be" carry no meaning of their own here: "Paris is the capital" is "Paris, the capital"
+_COPULA = "be"  # carries no meaning of its own here: "Paris is the capital" is "Paris, the capital"
 PREPOSITIONS = frozenset(
     """about above across after against alongside among around as at before between by during for from in inside into
     near of off on onto out over per since through to toward under until up upon via with within without""".split()
@@ -62,19 +61,7 @@ class Item:
         """Whether a template may pass over it."""
         if self.end >= 0:
             return False
-        if self.is_negation or self.pos in {
-            "DET",
-            "ADJ",
-            "ADV",
-            "PUNCT",
-            "AUX",
-            "CCONJ",
-            "INTJ",
-            "SPACE",
-            "SCONJ",
-        }:
-            return True
-        if self.forms <= _TOGETHER:
+        if self.is_negation or self.pos in _LIGHT or self.forms <= _TOGETHER:
             return True
         if self.pos == "PART":
             return bool(self.forms & {"to"})
@@ -181,7 +168,7 @@ def make_phrase(sense: str, text: str) -> Phrase:
     Raises:
         ValueError: it does not have one slot of each kind.
     """
-    words = [word for word in text.split() if word not in _FORMS]
+    words = [word for word in text.split() if word != _COPULA]
     if sorted(word for word in words if word in _SLOTS) != ["o", "s"]:
         raise ValueError(f"the wording {text!r} of {sense!r} needs one s and one o")
     parts = tuple(word if word in _SLOTS else frozenset(word.split("/")) for word in words)

@@ -24,7 +24,6 @@ from core.factcheck.claim import (
     Verdict,
 )
 from core.factcheck.fair_share import in_turns
-from core.factcheck.places import places_in_names
 from core.factcheck.protocols import (
     Cancelled,
     EntityLinker,
@@ -39,7 +38,7 @@ from core.factcheck.protocols import (
     Verifier,
 )
 from core.factcheck.retrieval import Retrieval
-from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.factcheck.triple import Neighbourhood, Triple
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
 
@@ -101,8 +100,10 @@ def run_pipeline(
             raise InputError(f"claim {claim.id!r} has no words; write the statement to be checked")
     found: list[Checked] = []
     seen: dict[str, Neighbourhood] = {}
-    for start in range(0, len(claims), BATCH):
-        batch = [_work(claim, pipeline) for claim in claims[start : start + BATCH]]
+    # One by one where words are sent away, so that each report lists what was sent for it.
+    size = 1 if any(isinstance(stage, Sender) for stage in (pipeline.linker, pipeline.verifier)) else BATCH
+    for start in range(0, len(claims), size):
+        batch = [_work(claim, pipeline) for claim in claims[start : start + size]]
         for checked in _check_batch(batch, pipeline, mode, seen, cancelled):
             found.append(checked)
             if progress is not None:
@@ -163,12 +164,6 @@ def _stop_if(cancelled: Cancelled | None) -> None:
 
 
 def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
-    if (
-        isinstance(linker, Sender) and len(batch) > 1
-    ):  # one by one, so that each report lists what was sent for it
-        for work in batch:
-            _link([work], linker)
-        return
     began = time.perf_counter()
     try:
         linked = linker.link([work.text for work in batch])
@@ -191,25 +186,14 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     assert pipeline.store is not None
     found = Retrieval(pipeline.store, pipeline.entity_limit, seen)
     found.about(mention.entity for mention in work.mentions if mention.entity is not None)
-    if late := _late(work, found.triples, pipeline.verifier):
-        found.about(late)
+    if isinstance(pipeline.verifier, LateNaming):
+        found.about(pipeline.verifier.named_late(ToVerify(work.text, work.mentions, (), found.triples)))
     work.triples = found.triples
     work.is_unasked = work.is_unasked or bool(found.failed)
     work.notes += found.notes
     work.sent += pipeline.store.sent()
     counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
     work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
-
-
-def _late(work: _Work, triples: tuple[Triple, ...], verifier: object) -> tuple[Entity, ...]:
-    """Entities to retrieve besides the linked ones: those that the verifier finds named or described beside what was
-    retrieved, and the places that longer names have in them.
-    """
-    known = {mention.entity.id for mention in work.mentions if mention.entity is not None}
-    asked = ToVerify(work.text, work.mentions, (), triples)
-    named = verifier.named_late(asked) if isinstance(verifier, LateNaming) else ()
-    around = (place for place in places_in_names(triples) if place.id not in known)
-    return tuple(dict.fromkeys((*named, *around)))
 
 
 def _rank(work: _Work, pipeline: Pipeline) -> None:
@@ -225,8 +209,6 @@ def _rank(work: _Work, pipeline: Pipeline) -> None:
 
 def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     assert pipeline.verifier is not None
-    if isinstance(pipeline.verifier, Sender) and len(batch) > 1:  # as in `_link`
-        return [_judge([work], pipeline)[0] for work in batch]
     began = time.perf_counter()
     single = pipeline.store.single_valued if pipeline.store is not None else frozenset[str]()
     verdicts = pipeline.verifier.verify(

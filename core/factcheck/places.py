@@ -1,7 +1,7 @@
 """Places that contain one another, as far as the graph, their names, or the kind of place tells."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim_ends import End, fold
 from core.factcheck.gazetteer import load_gazetteer
@@ -22,24 +22,18 @@ CONTAINS = frozenset(
 COUNTRY = 2  # as `place_rank` has it
 _LONGEST_CHAIN = 3  # places one inside the other, until the claim's
 _COMMA = re.compile(r"\s*,\s*")
-Node = Entity | Literal
 _BRACKET = re.compile(r"\(([^()]*)\)\s*$")
 
 
 def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Triple]) -> Triple | None:
     """The triple of the graph that says that the node lies in the claim's place; None when none does."""
-    told = _told_containments(triples)
-    return next((t for within, around, t in told if _is(within, inner) and _is_end(around, outer)), None)
-
-
-def _told_containments(triples: Iterable[Triple]) -> Iterator[tuple[Node, Node, Triple]]:
-    """What lies in what, and the triple that says so."""
     for triple in triples:
         words = relation_words(triple.relation)
-        if words in CONTAINMENT:
-            yield triple.subject, triple.object, triple
-        if words in CONTAINS:
-            yield triple.object, triple.subject, triple
+        if words in CONTAINMENT and _is(triple.subject, inner) and _is_end(triple.object, outer):
+            return triple
+        if words in CONTAINS and _is(triple.object, inner) and _is_end(triple.subject, outer):
+            return triple
+    return None
 
 
 def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Triple]) -> tuple[Triple, ...]:
@@ -62,15 +56,6 @@ def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Tri
                 seen.add(triple.subject.label)
                 paths.append((triple.subject, path))
     return ()
-
-
-def places_in_names(triples: Iterable[Triple]) -> Iterator[Entity]:
-    """The places that the graph and the name of what lies in them tell: Alabama of "Lee County, Alabama"."""
-    for triple in triples:
-        if isinstance(triple.object, Entity) and ", " in triple.subject.label:
-            is_told = names_part_of(triple.subject.label, plain_label(triple.object))
-            if is_told and relation_words(triple.relation) in CONTAINMENT:
-                yield triple.object
 
 
 def is_known_place(end: End, triples: Iterable[Triple]) -> bool:

@@ -72,7 +72,7 @@ class SentenceRanker:
         Triples that only say how an entity is called come last, unless the claim speaks of a name.
         """
         said = _Said(claim, mentions)
-        shared = _count_shared(triples, said)
+        shared = Counter(_shared_key(triple, said) for triple in triples)
         scores: dict[Triple, float] = {}
         worded = {words: self._worded(words, said) for words in {relation_words(t.relation) for t in triples}}
         similar: Mapping[str, float] = {}
@@ -150,7 +150,3 @@ def _shared_key(triple: Triple, said: _Said) -> tuple[str, str, bool]:
     if obj and isinstance(triple.object, Entity):
         return (triple.object.id, triple.relation.id, False)
     return (triple.subject.id, triple.relation.id, True)
-
-
-def _count_shared(triples: Sequence[Triple], said: _Said) -> Counter[tuple[str, str, bool]]:
-    return Counter(_shared_key(triple, said) for triple in triples)

@@ -9,12 +9,11 @@ not known.
 import hashlib
 import logging
 import math
-import os
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError
+from io import BytesIO
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,7 +23,7 @@ from core.errors import ModelError
 from core.factcheck.claim_ends import fold
 from core.factcheck.gazetteer import COUNTRY, Location, load_gazetteer
 from core.models.software import installed_version
-from core.settings import load_settings
+from core.settings import load_settings, write_private
 
 if TYPE_CHECKING:
     import numpy as np
@@ -225,19 +224,15 @@ def _distance(one: Town, other: Town) -> float:
 
 
 def _keep(towns: Towns, path: Path) -> None:
-    """Writes the file whole or not at all; where that cannot be, every process reads the list itself."""
+    """Writes the file; where that cannot be, every process reads the list itself."""
     import numpy as np
 
-    new = path.with_name(f"{path.name}.{os.getpid()}")
+    content = BytesIO()
+    np.savez(content, **vars(towns))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("wb") as file:
-            np.savez(file, **vars(towns))
-        new.replace(path)
+        write_private(path, content.getvalue())
     except OSError as err:
         logger.warning("The list of towns could not be kept: %s", err)
-        with suppress(OSError):
-            new.unlink()
 
 
 def _read(path: Path) -> Towns | None:

@@ -30,14 +30,12 @@ _GOES_ON = re.compile(r"[\d/]|\.\d|,\d{3}|(?:st|nd|rd|th)\b")
 _EXPONENT = re.compile(r"[eE][+-]?\d{1,3}(?!\w)")
 _SIGN = re.compile(r"(?:[-\u2212]|\bminus\s)$", re.IGNORECASE)
 _LITERAL_NUMBER = re.compile(
-    r"~?(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
+    r"(?P<number>[-+\u2212]?\d[\d,]*(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(?P<rest>.*)", re.DOTALL
 )
-_NAMED_MONTH = re.compile(r"(\d{4})-([A-Z][a-z]{2})-(\d\d)")  # "2011-Aug-27"
 _SCALES = {"thousand": 3, "million": 6, "billion": 9, "trillion": 12}
 _DATE_TYPES = ("date", "gyear", "gyearmonth", "datetime")
 _TIMES = frozenset("start end from until released completed".split())  # in a relation that has years
 _APPROXIMATE = Decimal("0.05")  # "about 500" is any number from 475 to 525
-_SAME_SIZE = Decimal("0.5")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +103,7 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     number = _LITERAL_NUMBER.fullmatch(text)
     read = _literal_number(number["number"], number["rest"], datatype, relation) if number else None
     if read is not None:
-        return _rough(read) if text.startswith("~") else read
-    text = _NAMED_MONTH.sub(r"\3 \2 \1", text)
+        return read
     dates = find_dates(text)
     if len(dates) == 1 and len(dates[0].text) >= len(text) - 2 and _DATE.fullmatch(dates[0].canonical):
         return DateValue(dates[0].canonical)
@@ -204,11 +201,6 @@ def _scale_of(rest: str) -> tuple[int, str]:
     """Zeros that the word behind a number stands for, and what follows it: "75.0 million (dollars)"."""
     word, _, after = rest.strip().partition(" ")
     return (_SCALES[word], after) if word in _SCALES else (0, rest)
-
-
-def _rough(value: NumberValue) -> NumberValue:
-    """A number that the graph itself calls approximate ("~500"): it says nothing against others of its size."""
-    return replace(value, tolerance=max(value.tolerance, abs(value.number) * _SAME_SIZE))
 
 
 def _is_year(text: str, relation: str) -> bool:

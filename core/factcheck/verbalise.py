@@ -32,6 +32,7 @@ def tell(triple: Triple) -> str:
     )
 
 
-def verbalise(triple: Triple) -> str:
-    """A triple in words: "Henry Dunant, birth place: Geneva"."""
-    return f"{plain_label(triple.subject)}, {relation_words(triple.relation)}: {plain_label(triple.object)}"
+def say_triple(triple: Triple) -> str:
+    """A triple as a sentence, for models that have learned from texts: "The birth place of Dunant is Geneva."."""
+    words = relation_words(triple.relation)
+    return f"The {words} of {plain_label(triple.subject)} is {plain_label(triple.object)}."

@@ -50,11 +50,11 @@ class FolderSearch:
     def __init__(
         self,
         folder: Path,
-        encoder: SentenceEncoder | None,
+        encoder: SentenceEncoder,
         cache: DocumentCache | None = None,
         limits: FolderLimits = FolderLimits(),
     ) -> None:
-        self.records: tuple[ModelRecord, ...] = (encoder.record,) if encoder is not None else ()
+        self.records: tuple[ModelRecord, ...] = (encoder.record,)
         self._folder = folder.expanduser().resolve()
         self._encoder = encoder
         self._cache = cache
@@ -63,7 +63,7 @@ class FolderSearch:
         self._listing: Listing | None = None
         self._read: dict[str, _Read] = {}
         self._unread: tuple[Unread, ...] = ()
-        self._index = PassageIndex((), None)
+        self._index = PassageIndex((), encoder)
 
     def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
         """At most `limit` passages, the best first, without repeats; each carries file, page and characters.

@@ -12,7 +12,7 @@ from core.settings import SearchService, Settings
 from core.text import limits_from
 
 
-def load_search_provider(settings: Settings, encoder: SentenceEncoder | None) -> SearchProvider | None:
+def load_search_provider(settings: Settings, encoder: SentenceEncoder) -> SearchProvider | None:
     """Where passages are looked for; None when nothing may be searched.
 
     A folder may be shared by threads and is worth keeping; a web service lists what it sent, so make one for each

@@ -22,8 +22,7 @@ _FUSION = 60  # k of reciprocal rank fusion, the value of its paper
 class PassageIndex:
     """The passages of some documents, filed for search. Read-only once made, so threads may share it."""
 
-    def __init__(self, passages: Sequence[Snippet], encoder: SentenceEncoder | None) -> None:
-        """Without an encoder BM25 alone gives the order."""
+    def __init__(self, passages: Sequence[Snippet], encoder: SentenceEncoder) -> None:
         import bm25s
 
         self._passages = tuple(passages)
@@ -59,7 +58,7 @@ class PassageIndex:
         return [int(place) for place in order if scores[place] > 0]
 
     def _by_sense(self, query: str, pool: Sequence[int]) -> list[int]:
-        if self._encoder is None or not pool:
+        if not pool:
             return []
         vectors = self._encoder.encode([query, *(self._passages[place].text for place in pool)])
         cosines = vectors[1:] @ vectors[0]  # (len(pool),)

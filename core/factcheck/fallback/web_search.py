@@ -13,9 +13,9 @@ from pydantic import AliasChoices, AliasPath, BaseModel, ConfigDict, Field
 
 from core.errors import SearchError, SettingsError
 from core.factcheck.claim import Sent, Snippet
-from core.factcheck.fallback.html_text import plain_text
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.settings import SearchService, Settings
+from core.text.formats.html import html_blocks
 
 BRAVE_URL = "https://api.search.brave.com/res/v1/web/search"
 GOOGLE_URL = "https://www.googleapis.com/customsearch/v1"
@@ -212,10 +212,17 @@ def _snippet(given: Any) -> Snippet | None:
         parts = urlsplit(result.url)
     except ValueError:
         return None
-    text = plain_text("<br>".join([result.text or "", *(result.extra_snippets or [])]), _MAX_CHARS)
+    text = _plain_text("<br>".join([result.text or "", *(result.extra_snippets or [])]), _MAX_CHARS)
     if not text or parts.scheme not in ("http", "https") or not parts.hostname:
         return None
-    return Snippet(text, result.url, plain_text(result.title or "", _MAX_TITLE))
+    return Snippet(text, result.url, _plain_text(result.title or "", _MAX_TITLE))
+
+
+def _plain_text(html: str, max_chars: int) -> str:
+    """The words of a piece of HTML on one line, without tags and scripts; whoever shows it in a page escapes it."""
+    text = " ".join(" ".join(block.text for block in html_blocks(html)).split())
+    text = "".join(character for character in text if character.isprintable())
+    return text if len(text) <= max_chars else text[:max_chars].rstrip() + " …"
 
 
 def _merged(pages: Sequence[Sequence[Snippet]], limit: int) -> tuple[Snippet, ...]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from core.factcheck.claim import Candidate
 from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
@@ -34,23 +35,19 @@ class Ambiguity:
     neighbours: frozenset[str]  # ids of the entities that other names of the claim may mean
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
-    """A candidate with its score; the highest is meant."""
-
-    name: Name
-    score: (
-        float | None
-    )  # cosine of claim and candidate in [-1, 1], with the bonuses; None when a statement decided
+def as_candidate(name: Name, score: float | None = None) -> Candidate:
+    """The entity that a name may mean."""
+    return Candidate(name.entity, name.surface, name.found_by, score)
 
 
 def disambiguate(
     ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
-) -> list[tuple[Scored, ...]]:
+) -> list[tuple[Candidate, ...]]:
     """For each ambiguity its candidates, the one that is meant first.
 
     When the graph joins one candidate alone with another name of the claim, that one is meant, and nothing is
-    encoded: a claim is about one world. Otherwise the candidates' statements are compared with the claim.
+    encoded: a claim is about one world. Otherwise the candidates' statements are compared with the claim: a score is
+    the cosine in [-1, 1] with the bonuses, and None when a statement decided.
     """
     results = [_by_statement(ambiguity, store) for ambiguity in ambiguities]
     rest = [i for i, found in enumerate(results) if not found]
@@ -59,14 +56,14 @@ def disambiguate(
     return results
 
 
-def _by_statement(ambiguity: Ambiguity, store: KnowledgeGraphStore) -> tuple[Scored, ...]:
+def _by_statement(ambiguity: Ambiguity, store: KnowledgeGraphStore) -> tuple[Candidate, ...]:
     """The candidates, first the one that alone is joined with another name; none when it is not one alone."""
     names = ambiguity.names[:MAX_CANDIDATES]
     joined = [name for name in names if _is_joined(name.entity, ambiguity.neighbours, store)]
     if len(joined) != 1:
         return ()
     others = sorted((name for name in names if name is not joined[0]), key=lambda name: -name.degree)
-    return tuple(Scored(name, None) for name in (joined[0], *others))
+    return tuple(map(as_candidate, (joined[0], *others)))
 
 
 def _is_joined(entity: Entity, neighbours: frozenset[str], store: KnowledgeGraphStore) -> bool:
@@ -80,7 +77,7 @@ def _is_joined(entity: Entity, neighbours: frozenset[str], store: KnowledgeGraph
 
 def _by_nearness(
     ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
-) -> list[tuple[Scored, ...]]:
+) -> list[tuple[Candidate, ...]]:
     texts: dict[str, None] = {}
     described: list[list[tuple[str, ...]]] = []
     for ambiguity in ambiguities:
@@ -110,14 +107,10 @@ def _describe(entity: Entity, claim: str, store: KnowledgeGraphStore) -> tuple[s
         )
 
     best = sorted(around, key=shared, reverse=True)[:_READ]
-    return (entity.label, *(_verbalise(triple) for triple in best))
+    return (entity.label, *(triple.path.replace(" → ", " ")[:_MAX_CHARS] for triple in best))
 
 
-def _verbalise(triple: Triple) -> str:
-    return f"{triple.subject.label} {triple.relation.label} {triple.object.label}"[:_MAX_CHARS]
-
-
-def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Scored, ...]:
+def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Candidate, ...]:
     """By score; those next to the best by how well they are known."""
     names = ambiguity.names[: len(cosines)]
     scores = [
@@ -131,7 +124,7 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Sc
         return is_close, float(pair[0].degree) if is_close else pair[1]
 
     ranked = sorted(zip(names, scores, strict=True), key=rank, reverse=True)
-    return tuple(Scored(name, score) for name, score in ranked)
+    return tuple(as_candidate(name, score) for name, score in ranked)
 
 
 def _bonus(name: Name, claim: str) -> float:

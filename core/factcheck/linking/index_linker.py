@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
-from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
+from core.factcheck.linking.disambiguation import Ambiguity, as_candidate, disambiguate
 from core.factcheck.linking.near_names import Names, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
 from core.factcheck.linking.stated_names import StatedNames
@@ -17,6 +17,7 @@ from core.models.parser import LoadedParser
 from core.models.sentence_encoder import SentenceEncoder
 
 _NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
+_NEAR_NAME = "near name"
 _JOINED = "The graph joins it with another name of the claim"
 _SHORTEST = 3  # letters of a word that longer names are looked for with
 _PERSON = "PERSON"  # spaCy's label
@@ -30,7 +31,7 @@ class _Found:
     start: int
     end: int
     names: tuple[Name, ...]
-    found_by: str = ""  # when it is not what the name's own kind says
+    is_near: bool = False  # it is not written so in the graph
     note: str = ""
 
 
@@ -81,7 +82,7 @@ class IndexLinker:
             near = _near(name_key(text), names) if tries < _NEAR else ()
             tries += 1
             note = "" if near else _unknown(text, names)
-            pieces.append(_Found(start, end, near, "near name" if near else "", note))
+            pieces.append(_Found(start, end, near, bool(near), note))
         return sorted(pieces, key=lambda piece: piece.start)
 
     def _is_relation(self, key: str) -> bool:
@@ -103,9 +104,8 @@ class IndexLinker:
         for index, (claim, found) in enumerate(zip(claims, pieces, strict=True)):
             mentions = []
             for place, piece in enumerate(found):
-                scored = decided.get((index, place))
-                pairs = [(s.name, s.score) for s in scored] if scored else [(n, None) for n in piece.names]
-                mentions.append(_mention(claim, piece, pairs))
+                candidates = decided.get((index, place)) or tuple(map(as_candidate, piece.names))
+                mentions.append(_mention(claim, piece, candidates))
             results.append(tuple(mentions))
         return results
 
@@ -146,17 +146,11 @@ def _titled(claim: ReadClaim, start: int, end: int, pieces: Sequence[_Found]) ->
     return gap if claim.text[start:end].isalpha() else None
 
 
-def _mention(claim: ReadClaim, piece: _Found, pairs: Sequence[tuple[Name, float | None]]) -> Mention:
-    candidates = tuple(
-        Candidate(name.entity, name.surface, piece.found_by or name.found_by, score) for name, score in pairs
-    )
-    return Mention(
-        piece.start,
-        piece.end,
-        claim.text[piece.start : piece.end],
-        candidates,
-        piece.note or _note(candidates),
-    )
+def _mention(claim: ReadClaim, piece: _Found, candidates: tuple[Candidate, ...]) -> Mention:
+    if piece.is_near:
+        candidates = tuple(replace(each, found_by=_NEAR_NAME) for each in candidates)
+    text = claim.text[piece.start : piece.end]
+    return Mention(piece.start, piece.end, text, candidates, piece.note or _note(candidates))
 
 
 def _unknown(text: str, names: Names) -> str:
@@ -181,7 +175,7 @@ def _note(candidates: Sequence[Candidate]) -> str:
         more = f" and {len(candidates) - 1 - _SHOWN} more" if len(candidates) > 1 + _SHOWN else ""
         why = "Nearest to the claim by its statements" if first.score is not None else _JOINED
         return f"{why}; the name may also mean {others}{more}."
-    if first.found_by == "near name":
+    if first.found_by == _NEAR_NAME:
         return f"The nearest name that the graph has is “{first.surface}”."
     return ""
 

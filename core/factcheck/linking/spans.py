@@ -67,7 +67,7 @@ def choose_spans(
         if (names := _fitting(claim, first, last, found.get(key, ()), relations))
     ]
     taken: list[Span] = []
-    for span in sorted(spans, key=lambda span: (span.first - span.last, _commas(claim, span), span.first)):
+    for span in sorted(spans, key=lambda span: (span.first - span.last, span.first)):
         if not any(span.overlaps(other) for other in taken):
             taken.append(span)
     kept = [span for span in taken if not _is_part_of_longer_name(claim, span, taken)]
@@ -82,11 +82,6 @@ def _is_numbered(claim: ReadClaim, span: Span) -> bool:
         return False
     is_numeral = following[0].tag == "CD" or _ROMAN.fullmatch(following[0].text) is not None
     return is_numeral and claim.words[span.last - 1].is_capital
-
-
-def _commas(claim: ReadClaim, span: Span) -> int:
-    """Commas inside a span: of "Akita, Akita Prefecture" the prefecture is one name, and not its first two words."""
-    return sum("," in claim.gap(index) for index in range(span.first + 1, span.last))
 
 
 def _fitting(

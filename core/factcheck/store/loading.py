@@ -6,9 +6,11 @@ import logging
 import shutil
 import uuid
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from pydantic import TypeAdapter
 
 from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import PACKED, GraphInput, GraphLimits, LeftOut, Watch
@@ -27,6 +29,7 @@ VERSION = 7  # of what lies in a folder, and of how tails and names are read; an
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = (".tsv", ".txt", ".csv", *NOTATIONS)
 INSTALL = "pip install 'plumbline[fact-check]'"
+_STORED = TypeAdapter(GraphInfo)
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
 _COUNTED = 5_000_000  # statements up to which the subjects of each relation are counted; more fill the memory
 LEAST_SUBJECTS = 5  # with one value each: were several as likely as one, this were so once in 32 relations
@@ -64,9 +67,7 @@ def load_graph(path: Path, graphs: Path, loading: Loading | None = None) -> Oxig
     return graph
 
 
-def load_triples(
-    triples: Iterable[tuple[str, str, str]], name: str = "triples", limits: GraphLimits | None = None
-) -> OxigraphStore:
+def load_triples(triples: Iterable[tuple[str, str, str]], name: str = "triples") -> OxigraphStore:
     """A graph in memory of (head, relation, tail), written as in tab-separated files.
 
     Raises:
@@ -85,15 +86,15 @@ def load_triples(
     typing.learn(rows)
     strict = LeftOut(is_strict=True)
     store.bulk_extend(statements(rows, typing, name, strict))
-    info = _describe(store, name, digest.hexdigest(), limits or GraphLimits(), strict)
+    info = _describe(store, name, digest.hexdigest(), GraphLimits(), strict)
     return OxigraphStore(store, build_name_index(store, None, Watch()), info)
 
 
 def is_graph(folder: Path) -> bool:
     """Whether a folder holds a graph of the present version."""
     try:
-        return bool(_read_info(folder)["version"] == VERSION)
-    except (OSError, ValueError, KeyError, TypeError):
+        return _read_info(folder)[0] == VERSION
+    except (OSError, ValueError):
         return False
 
 
@@ -106,17 +107,13 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
     """
     store_class = _store_class()
     try:
-        read = _read_info(folder)
-        relations = tuple((str(iri), int(count)) for iri, count in read["relations"])
-        single, left_out = tuple(map(str, read["single_valued"])), int(read["left_out"])
-        about = name or str(read["name"]), str(read["fingerprint"]), int(read["triples"])
-        info = GraphInfo(*about, relations, single, left_out, str(read["first_left_out"]))
+        _, info = _read_info(folder)
         store = store_class.read_only(str(folder / STATEMENTS))
-    except (OSError, ValueError, KeyError, TypeError) as err:
+    except (OSError, ValueError) as err:
         raise StorageError(
             f"the graph in {folder} cannot be opened ({err}); delete the folder and load it again"
         ) from err
-    return OxigraphStore(store, open_name_index(folder / NAMES), info)
+    return OxigraphStore(store, open_name_index(folder / NAMES), replace(info, name=name or info.name))
 
 
 def _build_folder(path: Path, folder: Path, digest: str, loading: Loading) -> None:
@@ -244,8 +241,8 @@ def _hash_file(path: Path, watch: Watch) -> str:
     return digest.hexdigest()
 
 
-def _read_info(folder: Path) -> dict[str, Any]:
+def _read_info(folder: Path) -> tuple[Any, GraphInfo]:
+    """The version of a folder, and what is known of its graph. Raises: OSError; ValueError when it is none."""
     read = json.loads((folder / INFO).read_text(encoding="utf-8"))
-    if not isinstance(read, dict):
-        raise ValueError(f"{INFO} is no object")
-    return read
+    info = _STORED.validate_python(read)
+    return read.get("version"), info

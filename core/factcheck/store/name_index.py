@@ -77,9 +77,7 @@ class NameIndex:
 
         Empty for a graph of more than `MOST_SCANNED` names: all of them are looked through.
         """
-        with self._lock:
-            count = self._connection.execute("SELECT max(rowid) FROM name").fetchone()[0] or 0
-        if not word.isalnum() or count > MOST_SCANNED:
+        if not word.isalnum() or self._is_large():
             return ()
         query = (
             "SELECT label FROM entity WHERE id IN (SELECT entity FROM name WHERE key LIKE ? OR key LIKE ?) "
@@ -95,20 +93,17 @@ class NameIndex:
         What stands before a name only tells its kind or more of it ("MV Sula Venture"); what stands behind makes
         another thing of it ("Norrvik University Hospital").
         """
-        with self._lock:
-            count = self._connection.execute("SELECT max(rowid) FROM name").fetchone()[0] or 0
-        if not key.replace(" ", "").isalnum() or count > MOST_SCANNED:
+        if not key.replace(" ", "").isalnum() or self._is_large():
             return ()
         query = "SELECT key FROM name WHERE key LIKE ? GROUP BY entity LIMIT 2"
         with self._lock:
             keys = [key for (key,) in self._connection.execute(query, (f"% {key}",))]
         return tuple(dict.fromkeys(name for names in self.find(keys).values() for name in names))[:2]
 
-    def names(self) -> list[Name]:
-        """Every name of every entity; for graphs that are small enough."""
+    def _is_large(self) -> bool:
         with self._lock:
-            keys = self._connection.execute("SELECT DISTINCT key FROM name").fetchall()
-        return [name for names in self.find(key for (key,) in keys).values() for name in names]
+            (count,) = self._connection.execute("SELECT max(rowid) FROM name").fetchone()
+        return (count or 0) > MOST_SCANNED
 
     def close(self) -> None:
         """Close the file."""

@@ -1,7 +1,6 @@
 """A knowledge graph behind a SPARQL 1.1 endpoint, asked over HTTP."""
 
 import re
-import threading
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -51,7 +50,6 @@ class SparqlStore:
         self.fingerprint = ""
         self.single_valued = frozenset[str]()
         self._page = page
-        self._lock = threading.Lock()
         self._names: dict[str, tuple[Name, ...]] = {}
         self._labels: dict[str, str] = {}
 
@@ -92,10 +90,9 @@ class SparqlStore:
         Raises:
             SearchError: the endpoint cannot be asked.
         """
-        with self._lock:
-            if len(self._names) > _MOST_KNOWN:
-                self._names.clear()
-            known = dict(self._names)
+        if len(self._names) > _MOST_KNOWN:
+            self._names.clear()
+        known = dict(self._names)
         asked = [surface for surface in dict.fromkeys(surfaces) if surface.strip() and surface not in known]
         for part in _parts(asked, _SURFACES):
             forms = {form: surface for surface in reversed(part) for form in _cases(surface)}
@@ -110,24 +107,21 @@ class SparqlStore:
             labels = self.labels([iri for names in found.values() for _, _, iri in names])
             for surface, names in found.items():
                 known[surface] = _ordered(names, labels)
-        with self._lock:
-            self._names.update({surface: known[surface] for surface in asked})
+        self._names.update({surface: known[surface] for surface in asked})
         return [known.get(surface, ()) for surface in surfaces]
 
     def labels(self, iris: Iterable[str]) -> dict[str, str]:
         """The label of each entity, by IRI; the endpoint is asked where an IRI holds no words (Q76)."""
         asked = list(dict.fromkeys(iris))
-        with self._lock:
-            if len(self._labels) > _MOST_KNOWN:
-                self._labels.clear()
-            known = dict(self._labels)
+        if len(self._labels) > _MOST_KNOWN:
+            self._labels.clear()
+        known = dict(self._labels)
         opaque = [iri for iri in asked if iri not in known and _is_opaque(iri)]
         for part in _parts(opaque, _IRIS):
             for row in self._ask(queries.labels_query(part), f"labels of {len(part)} entities"):
                 if {"e", "l"} <= row.keys():
                     known.setdefault(row["e"].value, row["l"].value)
-        with self._lock:
-            self._labels.update({iri: known[iri] for iri in opaque if iri in known})
+        self._labels.update({iri: known[iri] for iri in opaque if iri in known})
         return {iri: known.get(iri) or entity_label(iri) for iri in asked}
 
     def same_as(self, iris: Sequence[str]) -> dict[str, Entity]:

@@ -3,22 +3,18 @@
 Kolli et al., "Hybrid Fact-Checking", section 4: the pair (evidence, claim) is classified, the most probable class
 counts, and entailment, contradiction, neutral become SUPPORTED, REFUTED, NOT ENOUGH INFO.
 
-The paper leaves open what several pieces give together. Here a piece *speaks* when its most probable class is not
-neutral, and
-
-- pieces that speak on one side only decide, with the confidence of the surest of them;
-- statements of a graph on both sides: SUPPORTED (rule 1 of the paper's prompt: any path that affirms is enough),
-  since the other values of a relation with several read as contradictions;
-- snippets on both sides: NOT ENOUGH INFO, since one of two sources must be wrong.
+The paper leaves open what several statements of a graph give together. Here one *speaks* when its most probable class
+is not neutral. One that affirms is enough (rule 1 of the paper's prompt), since the other values of a relation with
+several read as contradictions; the surest of those that decide gives the confidence. Snippets come one by one.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Protocol
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
 from core.factcheck.protocols import ToVerify
-from core.factcheck.triple import Triple
+from core.factcheck.verbalise import say_triple
 from core.models.entailment import Entailment, Pair
 from core.models.nli import CLASSES
 from core.settings import ClaimVerifier
@@ -53,12 +49,10 @@ class NLIVerifier:
 
     name = ClaimVerifier.NLI.value
 
-    def __init__(self, model: PairClassifier, verbalise: Callable[[Triple], str] | None = None) -> None:
-        """`verbalise` turns a triple into the sentence that the model reads; a plain form unless given."""
+    def __init__(self, model: PairClassifier) -> None:
         self.records: tuple[ModelRecord, ...] = (model.record,)
         self.prompts: Mapping[str, str] = {}
         self._model = model
-        self._verbalise = verbalise or say_triple
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order; all pairs are classified in one go.
@@ -66,7 +60,7 @@ class NLIVerifier:
         Raises:
             ModelError: the model cannot be loaded.
         """
-        pairs = [Pair(self._premise(item), claim.claim) for claim in claims for item in claim.evidence]
+        pairs = [Pair(_premise(item), claim.claim) for claim in claims for item in claim.evidence]
         rows = self._model.probabilities(pairs) if pairs else None
         verdicts, start = [], 0
         for claim in claims:
@@ -76,13 +70,9 @@ class NLIVerifier:
             start = end
         return verdicts
 
-    def _premise(self, item: EvidenceItem) -> str:
-        return self._verbalise(item.triple) if item.triple is not None else item.text
 
-
-def say_triple(triple: Triple) -> str:
-    """A triple as a sentence, by its labels alone: "The birth place of Barack Obama is Honolulu."."""
-    return f"The {triple.relation.label} of {triple.subject.label} is {triple.object.label}."
+def _premise(item: EvidenceItem) -> str:
+    return say_triple(item.triple) if item.triple is not None else item.text
 
 
 def _add_up(evidence: Sequence[EvidenceItem], rows: Sequence[Sequence[float]]) -> Verdict:
@@ -92,18 +82,10 @@ def _add_up(evidence: Sequence[EvidenceItem], rows: Sequence[Sequence[float]]) -
         sides[_LABELS[CLASSES[place]]].append((row[place], item))
     for side in sides.values():
         side.sort(key=lambda found: (-found[0], found[1].number))
-    affirming, denying = sides[Label.SUPPORTED], sides[Label.REFUTED]
-    if affirming and denying and any(item.snippet is not None for _, item in (*affirming, *denying)):
-        numbers = tuple(sorted(item.number for _, item in (*affirming, *denying)))
-        return Verdict(
-            Label.NOT_ENOUGH_INFO,
-            f"The sources disagree: {_cite(affirming)} reads as stating the claim, {_cite(denying)} as denying it.",
-            numbers,
-        )
-    if affirming:
-        return _decide(Label.SUPPORTED, affirming, "states the claim")
-    if denying:
-        return _decide(Label.REFUTED, denying, "contradicts the claim")
+    if sides[Label.SUPPORTED]:
+        return _decide(Label.SUPPORTED, sides[Label.SUPPORTED], "states the claim")
+    if sides[Label.REFUTED]:
+        return _decide(Label.REFUTED, sides[Label.REFUTED], "contradicts the claim")
     if not evidence:
         return Verdict(Label.NOT_ENOUGH_INFO, "No evidence was found.")
     return Verdict(Label.NOT_ENOUGH_INFO, "The NLI model reads none of the evidence as deciding the claim.")
@@ -113,7 +95,3 @@ def _decide(label: Label, side: Sequence[tuple[float, EvidenceItem]], words: str
     confidence = side[0][0]
     reason = f"The NLI model is {confidence:.0%} sure that evidence {side[0][1].number} {words}."
     return Verdict(label, reason, tuple(sorted(item.number for _, item in side)), confidence)
-
-
-def _cite(side: Sequence[tuple[float, EvidenceItem]]) -> str:
-    return "evidence " + ", ".join(str(number) for number in sorted(item.number for _, item in side))

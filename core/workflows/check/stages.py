@@ -116,11 +116,10 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
         return LanguageModelVerifier(_language_model(engine, settings))
     if not settings.nli_model:
         raise ModelError("the verifier nli needs a model; set nli_model to a transformers NLI model")
-    from core.factcheck.verbalise import verbalise
     from core.factcheck.verifiers.nli import NLIVerifier
     from core.models.nli import NLIModel
 
-    return NLIVerifier(NLIModel(settings.nli_model, settings.cache_dir, settings.device), verbalise)
+    return NLIVerifier(NLIModel(settings.nli_model, settings.cache_dir, settings.device))
 
 
 def _language_model(engine: Engine, settings: Settings) -> LanguageModel:

@@ -64,19 +64,6 @@ def test_a_name_of_the_graph_is_found_wherever_it_stands_but_not_inside_a_longer
     assert [(end.text, end.start) for end in ends] == [("Trance", 0), ("house", 17), ("house", 24)]
 
 
-def test_a_name_is_found_without_its_hyphen_or_the_number_in_brackets_before_it():
-    triples = [triple("RS-3", "builder", "Acme"), triple("(66063) 1998 RO1", "discoverer", "Acme")]
-    ends = find_ends("The RS3 is no 1998 RO1.", [], triples)
-    assert [end.entities[0].label for end in ends] == ["RS-3", "(66063) 1998 RO1"]
-
-
-def test_a_text_of_one_letter_needs_its_relation_and_its_own_case():
-    symbol = triple("Carbon", "chemical symbol", Literal("C"))
-    told = {
-        "The chemical symbol of Carbon is C.": ["Carbon", "C"],
-        "The chemical symbol of Carbon is c.": ["Carbon"],
-        "Carbon is C.": ["Carbon"],
-        "The chemical symbol of Carbon is not B.C.": ["Carbon"],
-    }
-    for claim, texts in told.items():
-        assert [end.text for end in find_ends(claim, [mention(claim, "Carbon")], [symbol])] == texts
+def test_a_name_is_found_without_its_hyphen():
+    (end,) = find_ends("The RS3 is old.", [], [triple("RS-3", "builder", "Acme")])
+    assert end.entities[0].label == "RS-3"

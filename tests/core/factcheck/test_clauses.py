@@ -50,11 +50,6 @@ def test_a_participle_in_front_has_the_sentences_subject(language):
     assert any(text.startswith("Martin") and "bear" in text and "Lyon" in text for text in found)
 
 
-def test_the_object_of_a_clause_without_pronoun_is_put_behind_its_verb(language):
-    found = texts(language, "The book Shelley wrote is Frankenstein.", "Shelley", "Frankenstein")
-    assert any("wrote" in text or "write" in text for text in found)
-
-
 def test_a_possessive_pronoun_stands_for_the_subject_before(language):
     ends, clauses = read(language, "Anna founded Acme. Her husband is Boris.", "Anna", "Acme", "Boris")
     assert any([ends[n].text for n in clause.ends] == ["Anna", "Boris"] for clause in clauses)
@@ -95,9 +90,3 @@ def test_a_type_of_thing_is_described_by_what_its_clause_says(language):
     claim = "Rayel plays Trance, a type of music that originated from Jazz."
     found = texts(language, claim, "Rayel", "Trance", "Jazz")
     assert any(text.endswith("Trance originate from Jazz") for text in found)
-
-
-def test_a_name_that_a_full_stop_cuts_off_stays_in_its_sentence(language):
-    ends, clauses = read(language, "Dunant was born in Lyon. France.", "Dunant", "Lyon", "France")
-    (sentence,) = [clause for clause in clauses if clause.head < 0]
-    assert [ends[n].text for n in sentence.ends] == ["Dunant", "Lyon", "France"]

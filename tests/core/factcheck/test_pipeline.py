@@ -185,12 +185,3 @@ def test_what_the_graph_states_of_a_name_found_late_is_retrieved_too():
     assert set(once.neighbourhood) == {spouse}
     assert set(twice.neighbourhood) == {spouse, born}
     assert twice.stages[1].counts["entities"] == 2
-
-
-def test_the_place_that_a_longer_name_has_in_it_is_retrieved_too():
-    inside = triple("Elm County, Alabama", "state", "Alabama")
-    around = triple("Alabama", "country", "United States")
-    claim = Claim("1", "Elm County, Alabama is in the United States.")
-    parts = {"store": GraphInMemory(inside, around), "linker": LeavesOpen("Elm County, Alabama")}
-    (result,) = run_pipeline([claim], pipeline(**parts))
-    assert set(result.neighbourhood) == {inside, around}

@@ -25,9 +25,6 @@ METRE = "http://dbpedia.org/datatype/metre"
         ("520906000.0 kilometres", Literal("523329000.0 (kilometres)"), Agreement.OTHER),  # in one unit
         ("703 square kilometres", Literal("703.95 (square kilometres)"), Agreement.COARSER),
         ("701 square kilometres", Literal("703.95 (square kilometres)"), Agreement.OTHER),
-        ("a staff of 500", Literal("~500"), Agreement.SAME),
-        ("a staff of 737", Literal("~500"), Agreement.FINER),  # a rough number excludes none of its size
-        ("a staff of 5,000", Literal("~500"), Agreement.OTHER),
         ("an offset of minus 7", Literal("-7"), Agreement.SAME),
         ("5 kg", Literal("5", METRE), Agreement.INCOMPARABLE),
         ("about 2,700 metres", Literal("2702", METRE), Agreement.COARSER),
@@ -58,7 +55,7 @@ def test_a_claims_value_against_a_literal(claim, literal, agreement):
     assert compare_values(found.value, known) is agreement
 
 
-@pytest.mark.parametrize("text", ["18L/36R", "Geneva", "", "9-speed automatic"])
+@pytest.mark.parametrize("text", ["18L/36R", "Geneva", "", "9-speed automatic", "~500", "2011-Aug-27"])
 def test_a_text_is_no_value(text):
     assert read_literal(Literal(text)) is None
 
@@ -77,7 +74,6 @@ def test_values_of_a_claim_stand_where_they_say():
 
 def test_dates_with_named_months_are_read_from_literals():
     assert read_literal(Literal("1 June 2009")) == DateValue("2009-06-01")
-    assert read_literal(Literal("2011-Aug-27")) == DateValue("2011-08-27")
 
 
 def test_an_ordinal_is_no_number():

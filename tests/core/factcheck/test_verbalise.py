@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.triple import Entity, Relation
-from core.factcheck.verbalise import plain_label, relation_words, verbalise
+from core.factcheck.verbalise import plain_label, relation_words, say_triple
 from tests.core.factcheck.fakes import triple
 
 
@@ -26,5 +26,6 @@ def test_what_tells_names_apart_is_left_out():
     assert plain_label(Entity("urn:x", "(29075) 1950 DA")) == "(29075) 1950 DA"
 
 
-def test_a_triple_reads_as_a_line():
-    assert verbalise(triple("Henry Dunant", "birthPlace", "Geneva")) == "Henry Dunant, birth place: Geneva"
+def test_a_triple_reads_as_a_sentence():
+    told = say_triple(triple("Ed Wood (film)", "leadActor", "Johnny Depp"))
+    assert told == "The lead actor of Ed Wood is Johnny Depp."

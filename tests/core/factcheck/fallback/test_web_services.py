@@ -147,3 +147,28 @@ def changed(values):
     from dataclasses import replace
 
     return replace(load_settings({}), **values)
+
+
+@pytest.mark.parametrize(
+    ("html", "text"),
+    [
+        ("<strong>Ada</strong> was born", "Ada was born"),
+        ("London<br>England", "London England"),
+        ("a<script>steal('x')</script>b<style>p{}</style>", "ab"),
+        ("AT&amp;T &lt;b&gt; &#8220;x&#8221;", "AT&T <b> “x”"),
+        ("line\n\n  break\u200b\x07", "line break"),
+        ("<img src=x onerror=alert(1)>Ada", "Ada"),
+        ("</script></script>kept", "kept"),
+        ("1 < 2", "1 < 2"),
+    ],
+)
+def test_words_of_a_result_stay_and_markup_goes(html, text):
+    (found,) = searxng("http://a.example").read({"results": [{"url": "http://b.example", "content": html}]})
+    assert found.text == text
+
+
+def test_a_long_text_is_cut_and_shows_it():
+    result = {"url": "http://b.example", "content": "word " * 1_000}
+    (found,) = searxng("http://a.example").read({"results": [result]})
+    assert len(found.text) < 1_010
+    assert found.text.endswith("word …")

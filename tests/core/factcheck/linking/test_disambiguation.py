@@ -16,7 +16,7 @@ def names_of(store, name):
 def order(store, encoder, *neighbours, claim=CLAIM, name="georgia"):
     near = frozenset(map(entity_iri, neighbours))
     scored = disambiguate([Ambiguity(claim, names_of(store, name), near)], store, encoder)[0]
-    return [each.name.entity.label for each in scored]
+    return [each.entity.label for each in scored]
 
 
 STORE = load_triples(

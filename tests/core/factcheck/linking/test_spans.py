@@ -66,8 +66,3 @@ def test_words_of_relations_stay_words(parser):
     claim = "The director of the film is known."
     assert names_in(parser, claim, "Director") == ["director"]
     assert names_in(parser, claim, "Director", relations=["director"]) == []
-
-
-def test_a_name_across_a_comma_gives_way_to_one_that_has_none(parser):
-    claim = "The tower is in Ribe, Ribe Province."
-    assert names_in(parser, claim, "Ribe,_Ribe", "Ribe_Province", "Ribe") == ["Ribe", "Ribe Province"]

@@ -19,11 +19,6 @@ def test_more_keys_than_one_query_takes_are_found():
     assert found["e 7"][0].entity.label == "E 7"
 
 
-def test_all_names_are_listed_once():
-    listed = STORE.index.names()
-    assert len(listed) == len({name.key for name in listed}) == 3002
-
-
 def test_labels_degrees_and_words_are_told():
     london = entity_iri("London")
     assert STORE.index.labels([london, "urn:nobody"]) == {london: "London"}

@@ -82,14 +82,6 @@ def test_labels_aliases_and_redirects_name_an_entity(obama, surface, found_by):
     assert [(name.entity, name.found_by) for name in obama.named([surface])[0]] == [(OBAMA, found_by)]
 
 
-def test_a_redirect_is_no_entity_of_its_own(obama):
-    assert "POTUS44" not in {name.entity.label for name in obama.index.names()}
-    assert {name.surface for name in obama.index.names() if name.entity == OBAMA} >= {
-        "Barack Obama",
-        "POTUS44",
-    }
-
-
 @pytest.mark.parametrize("surface", ["Nobody", "", "...", "Thing", "a.png"])
 def test_what_is_no_name_names_nothing(obama, surface):
     assert obama.named([surface]) == [()]

@@ -65,12 +65,6 @@ LAND = [
     triple("Austin", "population density", Literal("1296.65 (inhabitants per square kilometre)")),
 ]
 
-LATTER = [
-    triple("Virage", "related", "Vantage"),
-    triple("Vantage", "manufacturer", "Lagonda"),
-    triple("Vantage", "assembly", "Kent"),
-]
-
 STYLE = [
     triple("Gorecore", "stylistic origin", "Swing"),
     triple("Gorecore", "country", "Norway"),
@@ -87,19 +81,10 @@ STATUE = [
     triple("Elm Statue", "dedicated to", "Elm Soldiers"),
 ]
 
-CLUBS = [
-    triple("Otto Lind", "club", "Harwell Rovers"),
-    triple("Otto Lind", "club", "Kassel United"),
-    triple("Harwell Rovers", "manager", "Karl Berg"),
-    triple("Kassel United", "manager", "Tim Holm"),
-]
-
 
 @pytest.mark.parametrize(
     ("claim", "triples", "label"),
     [
-        # a bracket speaks of the name before it alone
-        ("Otto Lind played for Harwell Rovers (managed by Karl Berg) and Kassel United.", CLUBS, S),
         # what comes from a style lies in no country of that name
         ("Gorecore comes from Swing.", STYLE, S),
         ("Gorecore comes from Swing.", STYLE[1:], N),
@@ -164,15 +149,6 @@ CLUBS = [
             LAND,
             R,
         ),
-        (
-            "Austin has an area of land of 686.0 square kilometers(total area:107.43 sq km) and its population density "
-            "is 1296.65 inhabitants per square kilometre.",
-            LAND,
-            S,
-        ),
-        # the latter of two
-        ("The Virage is related to the Vantage. The latter was made by Lagonda in Kent.", LATTER, S),
-        ("The Vantage is related to the Virage. The latter was made by Lagonda in Kent.", LATTER, N),
     ],
 )
 def test_verdict_on_wordings(parser, claim, triples, label):

@@ -80,15 +80,6 @@ def test_another_value_in_the_graph_does_not_outweigh_the_stated_one():
     assert (verdict.label, verdict.cited) == (Label.SUPPORTED, (2,))
 
 
-def test_snippets_that_disagree_leave_the_claim_open_and_say_so():
-    (verdict,) = verify({"a": ENTAILED, "b": CONTRADICTED}, with_snippets("a", "b"))
-    assert (verdict.label, verdict.cited) == (Label.NOT_ENOUGH_INFO, (1, 2))
-    assert (
-        "The sources disagree: evidence 1 reads as stating the claim, evidence 2 as denying it"
-        in verdict.reason
-    )
-
-
 def test_a_claim_without_evidence_is_open_and_the_model_is_not_asked():
     classifier = ScriptedClassifier({})
     (verdict,) = NLIVerifier(classifier).verify([ToVerify("Ada was born.", (), ())])
@@ -103,12 +94,6 @@ def test_claims_are_read_in_one_go_and_keep_their_order():
     assert [v.label for v in verdicts] == [Label.SUPPORTED, Label.NOT_ENOUGH_INFO, Label.REFUTED]
     assert len(classifier.asked) == 1
     assert {pair.hypothesis for pair in classifier.asked[0]} == {"Ada was born in London."}
-
-
-def test_triples_may_be_put_into_words_by_the_caller():
-    classifier = ScriptedClassifier({"Ada → birth place → London": ENTAILED})
-    (verdict,) = NLIVerifier(classifier, lambda found: found.path).verify([with_triples("London")])
-    assert verdict.label is Label.SUPPORTED
 
 
 def test_the_verifier_says_which_model_it_uses():
