@@ -22,7 +22,7 @@ def _scripted(engine: Engine) -> Engine:
     return quick
 
 
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(source=strange_texts(), query=strange_texts(), response=strange_texts())
 def test_any_texts_are_audited_and_findings_quote_them(
     engine: Engine, source: str, query: str, response: str
