@@ -24,7 +24,6 @@ from core.reasoning.chain import (
 from core.reasoning.chain.matching import edges_between, match_step
 from core.reasoning.chain.names import relation_words
 from core.reasoning.read_paths import tell_triple
-from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
 _UNDERSTOOD = 0.9  # probability from which a sentence is taken to say what the graph states between two names
@@ -120,13 +119,12 @@ class ProseReader:
                         yield Meaning(relation, is_inverse=inverse == is_turned)
 
     def _understood(self, text: str, steps: Sequence[ReadStep]) -> list[ReadStep]:
-        """The steps, with relations of the graph between their ends that the reader finds told by their sentences."""
-        sentences = list(sentence_spans(text))
+        """The steps, with relations of the graph between their ends that the reader finds told by their words."""
         asked: list[tuple[int, Meaning]] = []
         statements = []
         for place, step in enumerate(steps):
             match = match_step(step, self.names)
-            told = next((text[low:high] for low, high in sentences if low <= step.start < high), "")
+            told = f"{text[step.start : step.end].rstrip('.')}."
             for edge in () if match.stated else edges_between(match, self.names):
                 triple = self.names.base.triple(edge)
                 is_inverse = self.names.base.tails[edge] in match.heads
