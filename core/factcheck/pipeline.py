@@ -186,8 +186,9 @@ def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -
     assert pipeline.store is not None
     found = Retrieval(pipeline.store, pipeline.entity_limit, seen)
     found.about(mention.entity for mention in work.mentions if mention.entity is not None)
-    if isinstance(pipeline.verifier, LateNaming):
-        found.about(pipeline.verifier.named_late(ToVerify(work.text, work.mentions, (), found.triples)))
+    verifier: object = pipeline.verifier
+    if isinstance(verifier, LateNaming):
+        found.about(verifier.named_late(ToVerify(work.text, work.mentions, (), found.triples)))
     work.triples = found.triples
     work.is_unasked = work.is_unasked or bool(found.failed)
     work.notes += found.notes

@@ -93,7 +93,7 @@ def load_triples(triples: Iterable[tuple[str, str, str]], name: str = "triples")
 def is_graph(folder: Path) -> bool:
     """Whether a folder holds a graph of the present version."""
     try:
-        return _read_info(folder)[0] == VERSION
+        return bool(_read_info(folder)[0] == VERSION)
     except (OSError, ValueError):
         return False
 
