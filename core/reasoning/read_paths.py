@@ -22,6 +22,7 @@ _MOST_ENDS = 8  # of a path, in one answer
 _MOST_LINES = 24  # statements of a path's ways to its ends
 _STEP_COSTS = 0.02  # of a probability: of two paths that answer alike the shorter one
 _DEDUCED = 0.5  # what a path that rules deduce has more than others, as a probability; both found on development parts
+_LIKE = 0.06  # of a score: from a path with more steps, of which the others may answer nothing
 _LEAST = 0.8  # probability from which the end of a path is said to follow ...
 _LEAST_DEDUCED = 0.4  # ... and from which one does that rules deduce, too
 _LISTED = 40  # paths whose verdicts a report tells
@@ -67,11 +68,33 @@ class PathReader(EvidenceVerifier):
             score = told - _STEP_COSTS * len(hypothesis.steps) + _DEDUCED * is_deduced
             holds = told >= (_LEAST_DEDUCED if is_deduced else _LEAST)
             scored.append((replace(hypothesis, score=score), StepVerdict(holds, _reason(hypothesis, told))))
-        best = sorted(scored, key=lambda pair: -pair[0].score)
+        best = _without_detour(sorted(scored, key=lambda pair: -pair[0].score))
         follows = bool(best) and best[0][1].holds
         halted_by = HaltedBy.DEDUCED if follows else HaltedBy.DEPTH if best else found.halted_by
         met = [each for each, _ in scored]
         return replace(found, best=tuple(best[:_LISTED]), met=tuple(met), halted_by=halted_by)
+
+
+_Judged = tuple[Hypothesis, StepVerdict]
+
+
+def _without_detour(ranked: list[_Judged]) -> list[_Judged]:
+    """The paths, the best one behind one that follows nearly as surely by some of its relations."""
+    if not ranked:
+        return ranked
+    way = _way(ranked[0][0])
+    for place, (hypothesis, verdict) in enumerate(ranked):
+        if ranked[0][0].score - hypothesis.score > _LIKE:
+            break
+        if place and verdict.holds and len(_way(hypothesis)) < len(way) and _is_part(_way(hypothesis), way):
+            return [ranked[place], *ranked[:place], *ranked[place + 1 :]]
+    return ranked
+
+
+def _is_part(short: tuple[int, ...], long: tuple[int, ...]) -> bool:
+    """Whether one way walks some of the steps of another, in their order."""
+    rest = iter(long)
+    return all(step in rest for step in short)
 
 
 def _way(hypothesis: Hypothesis) -> tuple[int, ...]:

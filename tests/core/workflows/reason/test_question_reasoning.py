@@ -32,6 +32,13 @@ def test_a_question_without_topic_entities_starts_from_what_it_names(reasoner):
     assert report.topic_entities == ("12 Angry Men (1957 film)",)
 
 
+def test_the_party_of_a_president_is_not_that_of_his_successor(reasoner):
+    question = "Which party did the president who signed the Civil Rights Act of 1964 belong to?"
+    report = reasoner.answer(question, ["Civil Rights Act of 1964"])
+    assert report.names == ("Democratic Party (United States)",)
+    assert len(report.paths[0].path.steps) == 2  # a likelier path walks on to the successor
+
+
 def test_every_step_of_every_path_is_a_triple_of_the_graph(reasoner):
     report = reasoner.answer("Where was the author of A Doll's House born?", ["a dolls house"])
     edges = {reasoner.graph.base.triple(edge) for edge in range(len(reasoner.graph.base))}
