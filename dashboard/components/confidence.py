@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _ACCENT = "#2a8da3"  # readable on the light and on the dark ground
 _HERE = "#d9622b"
 _QUIET = "#98a2b3"
+_HEIGHT = 340  # pixels
 
 
 def confidence(audit_id: str, report: GroundingReport) -> None:
@@ -65,7 +66,7 @@ def _measured(audit_id: str) -> None:
         st.plotly_chart(
             reliability_figure(view),
             key="result.reliability",
-            height=340,
+            height=_HEIGHT,
             config={"displayModeBar": False},
             alt="Reliability: the share of faithful answers by their calibrated probability; as a table below",
         )
@@ -113,6 +114,7 @@ def reliability_figure(view: ReliabilityView) -> "Figure":
         )
     axis = {"range": [-0.02, 1.02], "tickvals": [0, 0.25, 0.5, 0.75, 1], "fixedrange": True}
     figure.update_layout(
+        height=_HEIGHT,  # drawn so at once: a figure that shrinks afterwards scrolls until then
         showlegend=False,
         margin={"l": 8, "r": 8, "t": 24, "b": 8},
         paper_bgcolor="rgba(0,0,0,0)",

@@ -156,6 +156,7 @@ def _sizes(bins: Sequence[ReliabilityBin]) -> list[float]:
 
 def _dress(figure: "Figure", across: str, up: str) -> None:
     figure.update_layout(
+        height=_HEIGHT,  # drawn so at once: a figure that shrinks afterwards scrolls until then
         margin={"l": 48, "r": 12, "t": 8, "b": 44},
         paper_bgcolor="rgba(0,0,0,0)",
         plot_bgcolor="rgba(0,0,0,0)",
