@@ -24,10 +24,10 @@ from core.factcheck.claim import (
     Verdict,
 )
 from core.factcheck.fair_share import in_turns
+from core.factcheck.fallback.search_fallback import SearchFallback
 from core.factcheck.protocols import (
     Cancelled,
     EntityLinker,
-    Fallback,
     FallbackResult,
     KnowledgeGraphStore,
     LateNaming,
@@ -57,7 +57,7 @@ class Pipeline:
     linker: EntityLinker | None
     ranker: TripleRanker | None
     verifier: Verifier | None
-    fallback: Fallback | None = None
+    fallback: SearchFallback | None = None
     entity_limit: int = 2_000  # statements of one entity
     top_k: int = TOP_K
 
@@ -267,7 +267,7 @@ def _placed(work: _Work) -> Iterator[Mention]:
             yield replace(one, start=span[0], end=span[1], text=work.claim.text[slice(*span)])
 
 
-def _fall_back(work: _Work, fallback: Fallback) -> FallbackResult:
+def _fall_back(work: _Work, fallback: SearchFallback) -> FallbackResult:
     try:
         found = fallback.check(work.text, work.mentions)
     except SearchError as err:

@@ -165,13 +165,3 @@ class FallbackResult:
     stages: tuple[Stage, ...]
     sent: tuple[Sent, ...] = ()
     notes: tuple[str, ...] = ()
-
-
-class Fallback(Prompted, Protocol):
-    """Looks into documents or the web for a claim that the graph leaves undecided."""
-
-    name: str  # of the service: "folder", "searxng", ...
-    verifier: str  # the name of the verifier of its snippets
-
-    def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
-        """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so."""

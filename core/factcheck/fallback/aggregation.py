@@ -34,8 +34,7 @@ def aggregate(evidence: Sequence[EvidenceItem], verdicts: Sequence[Verdict]) -> 
     if supporting and refuting:
         return Verdict(
             Label.NOT_ENOUGH_INFO,
-            f"The sources disagree: {_numbers(supporting)} support{_s(supporting)} the claim, "
-            f"{_numbers(refuting)} refute{_s(refuting)} it.",
+            f"The sources disagree: {_numbers(supporting)} for the claim, {_numbers(refuting)} against it.",
             tuple(sorted(item.number for item, _ in (*supporting, *refuting))),
         )
     side = supporting or refuting
@@ -67,7 +66,3 @@ def _agree(side: Sequence[tuple[EvidenceItem, Verdict]]) -> Verdict:
 
 def _numbers(side: Sequence[tuple[EvidenceItem, Verdict]]) -> str:
     return "evidence " + ", ".join(str(number) for number in sorted(item.number for item, _ in side))
-
-
-def _s(side: Sequence[object]) -> str:
-    return "s" if len(side) == 1 else ""

@@ -1,11 +1,12 @@
 """A second try for names that the graph does not have as they are written: a slip of the keyboard, a middle name."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Protocol
 
 from core.factcheck.gazetteer import load_gazetteer
+from core.factcheck.linking.stated_names import StatedNames
 from core.factcheck.protocols import Name
+from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -16,14 +17,7 @@ _MOST_MIDDLE = 2  # names between the first and the last
 _WITH_MIDDLE = 3  # words of a name with one in the middle
 
 
-class Names(Protocol):
-    """The lookups that near names need; `NameIndex` has them."""
-
-    def find(self, keys: Iterable[str]) -> Mapping[str, tuple[Name, ...]]:
-        """The names of each key that is one."""
-
-    def words(self, words: Iterable[str]) -> frozenset[str]:
-        """Those among `words` that are part of some name."""
+Names = NameIndex | StatedNames
 
 
 def find_near_names(key: str, names: Names) -> tuple[Name, ...]:

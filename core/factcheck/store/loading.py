@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import TypeAdapter
 
@@ -241,7 +241,7 @@ def _hash_file(path: Path, watch: Watch) -> str:
     return digest.hexdigest()
 
 
-def _read_info(folder: Path) -> tuple[Any, GraphInfo]:
+def _read_info(folder: Path) -> tuple[object, GraphInfo]:
     """The version of a folder, and what is known of its graph. Raises: OSError; ValueError when it is none."""
     read = json.loads((folder / INFO).read_text(encoding="utf-8"))
     info = _STORED.validate_python(read)

@@ -7,8 +7,6 @@ noticed. Claim and evidence are fenced in as data: no text can close its fence o
 
 import re
 from collections.abc import Mapping, Sequence
-from enum import StrEnum
-from types import MappingProxyType
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, StringConstraints, create_model, model_validator
@@ -28,35 +26,18 @@ _SAMPLING = Sampling(temperature=0.0, max_tokens=200)  # one short object, alway
 _MAX_REASON = 400  # characters
 
 
-class Said(StrEnum):
-    """The labels as the paper's prompt spells them."""
-
-    SUPPORTED = "Supported"
-    REFUTED = "Refuted"
-    NOT_ENOUGH_INFO = "Not Enough Info"
-
-
-_LABELS = MappingProxyType(
-    {
-        Said.SUPPORTED: Label.SUPPORTED,
-        Said.REFUTED: Label.REFUTED,
-        Said.NOT_ENOUGH_INFO: Label.NOT_ENOUGH_INFO,
-    }
-)
-
-
 class LabelReply(BaseModel):
     """What the model is asked for; `evidence` is narrowed to the numbers that it was shown."""
 
     model_config = ConfigDict(extra="forbid")
 
-    label: Said
+    label: Literal["Supported", "Refuted", "Not Enough Info"]  # as the paper's prompt spells them
     evidence: list[int]
     reason: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=_MAX_REASON)]
 
     @model_validator(mode="after")
     def _decided_by_evidence(self) -> Self:
-        if self.label is not Said.NOT_ENOUGH_INFO and not self.evidence:
+        if self.label != "Not Enough Info" and not self.evidence:
             raise ValueError(f"the label {self.label} needs the number of at least one piece of evidence")
         return self
 
@@ -121,7 +102,7 @@ def _reply_type(evidence: Sequence[EvidenceItem]) -> type[LabelReply]:
 
 
 def _conclude(reply: LabelReply) -> Verdict:
-    label = _LABELS[reply.label]
+    label = Label(reply.label.upper())
     cited = () if label is Label.NOT_ENOUGH_INFO else tuple(sorted(set(reply.evidence)))
     reason = " ".join(reply.reason.split())
     missing = [number for number in cited if not re.search(rf"\b{number}\b", reason)]

@@ -9,39 +9,20 @@ several read as contradictions; the surest of those that decide gives the confid
 """
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Protocol
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verbalise import say_triple
 from core.models.entailment import Entailment, Pair
-from core.models.nli import CLASSES
+from core.models.nli import CLASSES, NLIModel
 from core.settings import ClaimVerifier
 from core.types import ModelRecord
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-_LABELS = MappingProxyType(
-    {
-        Entailment.ENTAILED: Label.SUPPORTED,
-        Entailment.CONTRADICTED: Label.REFUTED,
-        Entailment.NEUTRAL: Label.NOT_ENOUGH_INFO,
-    }
-)
-
-
-class PairClassifier(Protocol):
-    """Anything that gives the three classes of `core.models.nli.CLASSES` a probability."""
-
-    @property
-    def record(self) -> ModelRecord:
-        """Which weights it uses."""
-
-    def probabilities(self, pairs: Sequence[Pair]) -> "NDArray[np.float64]":
-        """Rows of shape (len(pairs), 3) that add up to 1: entailed, contradicted, neutral."""
+_LABELS = {
+    Entailment.ENTAILED: Label.SUPPORTED,
+    Entailment.CONTRADICTED: Label.REFUTED,
+    Entailment.NEUTRAL: Label.NOT_ENOUGH_INFO,
+}
 
 
 class NLIVerifier:
@@ -49,7 +30,7 @@ class NLIVerifier:
 
     name = ClaimVerifier.NLI.value
 
-    def __init__(self, model: PairClassifier) -> None:
+    def __init__(self, model: NLIModel) -> None:
         self.records: tuple[ModelRecord, ...] = (model.record,)
         self.prompts: Mapping[str, str] = {}
         self._model = model

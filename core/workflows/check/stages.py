@@ -4,8 +4,9 @@ from typing import TYPE_CHECKING
 
 from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
+from core.factcheck.fallback.search_fallback import SearchFallback
 from core.factcheck.pipeline import Pipeline, check_stages
-from core.factcheck.protocols import EntityLinker, Fallback, KnowledgeGraphStore, QueryRewriter, Verifier
+from core.factcheck.protocols import EntityLinker, KnowledgeGraphStore, QueryRewriter, Verifier
 from core.factcheck.store.opening import open_graph
 from core.models.language_model import LanguageModel
 from core.models.parser import load_parser
@@ -128,10 +129,9 @@ def _language_model(engine: Engine, settings: Settings) -> LanguageModel:
     return engine.language_model_loader(settings)
 
 
-def _fallback(engine: Engine, settings: Settings) -> Fallback | None:
+def _fallback(engine: Engine, settings: Settings) -> SearchFallback | None:
     from core.factcheck.fallback.load_provider import load_search_provider
     from core.factcheck.fallback.rewriting import RuleRewriter
-    from core.factcheck.fallback.search_fallback import SearchFallback
 
     provider = load_search_provider(settings, engine.encoder)
     if provider is None:

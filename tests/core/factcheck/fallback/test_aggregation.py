@@ -39,7 +39,7 @@ def test_sources_that_disagree_leave_the_claim_open_whatever_their_number(others
     verdict = judge(REFUTED, *[SUPPORTED] * others)
     assert verdict.label is OPEN
     assert verdict.reason.startswith("The sources disagree: evidence 2")
-    assert "evidence 1 refutes it" in verdict.reason
+    assert verdict.reason.endswith("for the claim, evidence 1 against it.")
     assert verdict.cited == tuple(range(1, others + 2))
 
 
