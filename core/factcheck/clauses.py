@@ -1,8 +1,7 @@
 """The clauses of a claim as sequences of words and ends, in an order that templates can be matched to.
 
 Each predicate gives one clause with its own subject, or with the one it shares: of the verb it is joined to, of
-the noun that a relative clause or participle describes. An apposition gives one too ("Paris, the capital of
-France"). Pronouns stand for the name that they most likely mean.
+the noun that a relative clause or participle describes. Pronouns stand for the name that they most likely mean.
 """
 
 from collections.abc import Sequence
@@ -57,8 +56,6 @@ class ClauseReader:
         for token in self._doc:
             if self._is_predicate(token):
                 clauses.append(self._of_predicate(token))
-            elif token.dep_ == "appos":
-                clauses.append(self._of_apposition(token))
         clauses += [self._make([*sentence], -1) for sentence in self._doc.sents]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
@@ -86,12 +83,6 @@ class ClauseReader:
         late = [*moved, *(token for child in before for token in self._below(child))]
         rest = [t for t in body if t not in late]
         return self._make([*subject, *rest, *late], verb.i)
-
-    def _of_apposition(self, noun: "Token") -> Clause:
-        head = [t for t in self._below(noun.head) if t.i < noun.left_edge.i]
-        if noun.head.dep_ == "pobj" and noun.head.head.i not in {t.i for t in head}:
-            head = [t for t in head if t.i >= noun.head.left_edge.i]
-        return self._make([*head, *self._below(noun)], noun.i)
 
     def _subject(self, verb: "Token") -> list["Token"]:
         """The words of the subject, also where it is shared or is the noun that the clause describes."""
