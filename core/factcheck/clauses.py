@@ -8,13 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.factcheck.clause_pointers import PERSONAL, POSSESSIVE, RELATIVE, SUBJECTS, Pointers
 from core.factcheck.phrases import Item
 from core.factcheck.word_classes import NEGATIONS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
+_SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
+_PERSONAL = frozenset("he she it they him her them this".split())
+_POSSESSIVE = frozenset("his her its their whose".split())
+_RELATIVE = frozenset("who which that whom where".split())
 _OPENS_CLAUSE = frozenset({"relcl", "acl", "advcl", "ccomp", "parataxis", "appos"})
 
 
@@ -48,7 +51,6 @@ class ClauseReader:
             for token in doc:
                 if token.idx < end and token.idx + len(token) > start:
                     self._end_of.setdefault(token.i, number)
-        self._pointers = Pointers(doc, self._end_of)
 
     def read(self) -> list[Clause]:
         """All clauses; the sentences as a whole are the last of them."""
@@ -77,7 +79,7 @@ class ClauseReader:
         own = self._below(verb)
         inside = {t.i for t in subject}
         body = [token for token in own if token.i not in inside]
-        moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in RELATIVE and t.i < verb.i]
+        moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in _RELATIVE and t.i < verb.i]
         # "In the film, Smith plays a part" is read as "Smith plays a part in the film".
         before = [c for c in verb.children if c.dep_ == "prep" and c.i < verb.i]
         late = [*moved, *(token for child in before for token in self._below(child))]
@@ -89,12 +91,12 @@ class ClauseReader:
         seen = set()
         while verb.i not in seen:
             seen.add(verb.i)
-            own = [c for c in verb.children if c.dep_ in SUBJECTS]
+            own = [c for c in verb.children if c.dep_ in _SUBJECTS]
             if own:
-                if own[0].lower_ in RELATIVE and verb.dep_ == "relcl":
+                if own[0].lower_ in _RELATIVE and verb.dep_ == "relcl":
                     core = self._core(verb.head)
                     is_named = any(t.i in self._end_of for t in core)
-                    return core if is_named or self._pointers.meant_by(own[0]) is None else [*core, own[0]]
+                    return core if is_named or self._meant_by(own[0]) is None else [*core, own[0]]
                 return self._below(own[0])
             if verb.dep_ in {"relcl", "acl"}:
                 return self._core(verb.head) if verb.head.pos_ not in {"VERB", "AUX"} else []
@@ -160,13 +162,14 @@ class ClauseReader:
                 if so_far and so_far[-1].end == number
                 else [Item(token.i, frozenset(), token.pos_, number)]
             )
-        meant = self._pointers.meant_by(token)
+        meant = self._meant_by(token)
         if meant is not None:
-            end = Item(token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in PERSONAL | POSSESSIVE)
-            if token.lower_ in POSSESSIVE and token.dep_ == "poss":
+            end = Item(
+                token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in _PERSONAL | _POSSESSIVE
+            )
+            if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
-            is_adverb = token.lower_ in {"where", "there"}
-            return [Item(token.i, frozenset({"in"}), "ADP"), end] if is_adverb else [end]
+            return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
         lower = token.lower_.replace("\u2019", "'")
         is_possessive = token.dep_ == "case" or token.tag_ == "POS"
         forms = {"'s"} if is_possessive else {lower, token.lemma_.lower()}
@@ -179,6 +182,47 @@ class ClauseReader:
     def _is_not_only(self, token: "Token") -> bool:
         following = self._doc[token.i + 1 : token.i + 2].text.lower()
         return following in {"only", "just", "least"}
+
+    # -- pronouns --------------------------------------------------------------------------------
+
+    def _meant_by(self, token: "Token") -> int | None:
+        """The end that a pronoun stands for; None for other words and for pronouns without one."""
+        word = token.lower_
+        if word in _RELATIVE or word == "whose":
+            verb = token
+            while verb.dep_ != "relcl" and verb.head.i != verb.i:
+                verb = verb.head
+            if verb.dep_ != "relcl":
+                return None
+            return self._end_under(verb.head)
+        if word in _PERSONAL | _POSSESSIVE and token.pos_ in {"PRON", "DET"}:
+            return self._antecedent(token)
+        return None
+
+    def _end_under(self, noun: "Token") -> int | None:
+        if noun.i in self._end_of:
+            return self._end_of[noun.i]
+        for child in (*noun.children,):
+            if child.dep_ in {"appos", "compound", "nmod"} and child.i in self._end_of:
+                return self._end_of[child.i]
+        subject = [c for c in noun.head.children if c.dep_ in _SUBJECTS]
+        if noun.dep_ == "attr" and subject and subject[0].i in self._end_of:
+            return self._end_of[subject[0].i]  # "A is a firm that was founded in B"
+        while noun.dep_ in {"pobj", "prep", "appos"}:  # "A, a type of music that came from B"
+            noun = noun.head
+            if noun.i in self._end_of:
+                return self._end_of[noun.i]
+        return None
+
+    def _antecedent(self, token: "Token") -> int | None:
+        """The subject of the sentence before, else the first name of this one before the pronoun."""
+        before = [t for t in self._doc[: token.i] if t.i in self._end_of]
+        subjects = [t for t in before if t.dep_ in _SUBJECTS and t.sent.start < token.sent.start]
+        chosen = subjects[:1] or before[:1]
+        if chosen:
+            return self._end_of[chosen[0].i]
+        after = [t for t in self._doc[token.i + 1 :] if t.i in self._end_of and t.dep_ in _SUBJECTS]
+        return self._end_of[after[0].i] if after else None  # "In his novel, Smith ..."
 
 
 def _denies(token: "Token") -> bool:

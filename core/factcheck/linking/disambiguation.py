@@ -15,7 +15,6 @@ MAX_CANDIDATES = 8  # of one name; the best known ones
 LABEL_BONUS = (
     0.1  # for an entity of exactly this label, before those of which it is a shorter form ("The Comedy")
 )
-CASE_BONUS = 0.03  # for a label in the very capitals of the claim: "Adventure", and not the word "adventure"
 _BEST_LINE = (
     0.8  # weight of the nearest line against the mean of all: one fitting statement tells more than the rest
 )
@@ -114,7 +113,7 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Ca
     """By score; those next to the best by how well they are known."""
     names = ambiguity.names[: len(cosines)]
     scores = [
-        _BEST_LINE * max(lines) + (1 - _BEST_LINE) * sum(lines) / len(lines) + _bonus(name, ambiguity.claim)
+        _BEST_LINE * max(lines) + (1 - _BEST_LINE) * sum(lines) / len(lines) + _bonus(name)
         for name, lines in zip(names, cosines, strict=True)
     ]
     best = max(scores)
@@ -127,7 +126,5 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Ca
     return tuple(as_candidate(name, score) for name, score in ranked)
 
 
-def _bonus(name: Name, claim: str) -> float:
-    if name_key(name.entity.label) != name.key:
-        return 0.0
-    return LABEL_BONUS + (CASE_BONUS if name.entity.label in claim else 0.0)
+def _bonus(name: Name) -> float:
+    return LABEL_BONUS if name_key(name.entity.label) == name.key else 0.0

@@ -41,18 +41,10 @@ class SpotlightLinker:
         InputError: the address is none, or holds a password.
     """
 
-    def __init__(
-        self,
-        url: str,
-        store: KnowledgeGraphStore,
-        *,
-        confidence: float = CONFIDENCE,
-        patience: ServicePatience = PATIENCE,
-    ) -> None:
+    def __init__(self, url: str, store: KnowledgeGraphStore, *, patience: ServicePatience = PATIENCE) -> None:
         self._service = JsonService(url, setting="entity_linker_url", patience=patience, name=_FOUND_BY)
         self.records = (ModelRecord("entity_linker", self._service.to, "", None),)
         self._store = store
-        self._confidence = confidence
 
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that the graph does not know.
@@ -76,7 +68,7 @@ class SpotlightLinker:
         """Where each annotation begins, in order of place; those that do not stand in the claim are left out."""
         if not claim.strip():
             return []
-        asked = {"text": claim, "confidence": f"{self._confidence:g}"}
+        asked = {"text": claim, "confidence": f"{CONFIDENCE:g}"}
         resources = self._service.ask(asked, _Annotated.model_validate, told=claim).resources
         placed: list[tuple[int, _Resource]] = []
         for resource in sorted(resources, key=lambda each: each.offset):

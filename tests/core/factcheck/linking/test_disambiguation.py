@@ -73,15 +73,6 @@ def test_an_exact_label_goes_before_a_shorter_form():
     assert order(store, encoder, claim=claim, name="apple")[0] == "Apple"
 
 
-def test_a_label_in_the_capitals_of_the_claim_goes_before_the_same_word_in_others():
-    store = load_triples(
-        [("Adventure", "kind", "Genre"), ("adventure", "kind", "Genre"), ("adventure", "of", "It")]
-    )
-    claim = "The genre is Adventure."
-    encoder = ScriptedEncoder(dict.fromkeys((claim, "Adventure", "adventure"), (1, 0)))
-    assert order(store, encoder, claim=claim, name="adventure")[0] == "Adventure"
-
-
 def test_claims_are_encoded_once_and_together():
     encoder = ScriptedEncoder()
     ambiguity = Ambiguity(CLAIM, names_of(STORE, "georgia"), frozenset())
