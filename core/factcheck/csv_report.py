@@ -1,10 +1,7 @@
 """A claim report as CSV, safe to open in a spreadsheet: one row a piece of evidence."""
 
-import csv
-import io
-
 from core.factcheck.claim import ClaimReport, EvidenceItem
-from core.text.table import guard_cell
+from core.text.table import write_csv
 
 COLUMNS = (
     "claim",
@@ -28,9 +25,6 @@ def render_claim_csv(report: ClaimReport, decision: tuple[str, str | None]) -> s
     `decision`: (latest judgment of a reviewer, note). A cell that a spreadsheet would run as a formula begins
     with an apostrophe instead.
     """
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
     confidence = report.verdict.confidence
     head = (
         report.claim.text,
@@ -41,9 +35,7 @@ def render_claim_csv(report: ClaimReport, decision: tuple[str, str | None]) -> s
     )
     tail = (str(decision[0]), decision[1] or "")
     rows = [_cells(item) for item in report.evidence] or [("",) * 5]
-    for row in rows:
-        writer.writerow([guard_cell(cell) for cell in (*head, *row, *tail)])
-    return out.getvalue()
+    return write_csv([COLUMNS, *((*head, *row, *tail) for row in rows)])
 
 
 def _cells(item: EvidenceItem) -> tuple[str, str, str, str, str]:

@@ -135,11 +135,6 @@ _NOUN_PATTERNS = (
     "s with N o",
     "s with N of o",
     "N for/in s be o",
-    "s of N o",
-    "N o of/for/in/within/at s",
-    "N o s",
-    "in s o N",
-    "in s N o",
 )
 
 _EVENT_PATTERNS = (
@@ -154,11 +149,6 @@ _EVENT_PATTERNS = (
     "s E take place in/at/on/during o",
     "o of s 's E",
     "o of E of s",
-    "o place/scene/site/year/date of s 's E",
-    "o place/scene/site/year/date of E of s",
-    "place/scene/site/year/date of s 's E o",
-    "place/scene/site/year/date of E of s o",
-    "o see/witness E of s",
 )
 
 
