@@ -133,10 +133,10 @@ def open_store(database_url: str) -> Store:
 def _read_url(database_url: str) -> URL:
     try:
         url = make_url(database_url)
-    except ArgumentError as err:
+    except (ArgumentError, ValueError):
         raise StorageError(
-            f"{database_url!r} is not a database URL; write sqlite:////absolute/path/plumbline.sqlite3"
-        ) from err
+            "database_url is no URL of a database; write sqlite:////absolute/path/plumbline.sqlite3"
+        ) from None  # the text may carry a password
     if url.get_backend_name() not in ("sqlite", "postgresql"):
         raise StorageError(
             f"databases of type {url.get_backend_name()!r} are not supported; use sqlite or postgresql"

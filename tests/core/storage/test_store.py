@@ -117,7 +117,8 @@ def test_who_opens_a_file_while_another_makes_its_log_asks_again(tmp_path: Path)
 @pytest.mark.parametrize(
     ("url", "message"),
     [
-        ("nonsense", "not a database URL"),
+        ("nonsense", "no URL of a database"),
+        ("postgresql://jane:secret@host:port/db", "^(?!.*secret).*no URL of a database"),
         ("mysql://host/db", "not supported"),
         ("sqlite://", "needs a file"),
         ("sqlite:////proc/nowhere/p.sqlite3", "cannot be created"),
