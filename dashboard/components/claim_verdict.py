@@ -5,6 +5,7 @@ import streamlit as st
 
 from core.factcheck.claim import ClaimReport
 from dashboard.components.html import Markup, plain, show, tag
+from dashboard.components.terms import with_terms
 from dashboard.viewmodels.claim_words import heading_of, sent_words, steps_of
 
 
@@ -60,7 +61,7 @@ def timeline(report: ClaimReport) -> None:
     items = [
         tag(
             "li",
-            tag("div", step.title, attributes={"class": "pl-step-title"}),
+            tag("div", *with_terms(step.title), attributes={"class": "pl-step-title pl-told"}),
             tag("div", step.figure, attributes={"class": "pl-step-figure"}),
             tag("div", step.time, attributes={"class": "pl-where"}),
             attributes={"class": "pl-step pl-step-last" if step.is_deciding else "pl-step"},

@@ -9,6 +9,7 @@ from core.grounding.report import GroundingReport
 from dashboard import audit_services, services
 from dashboard.boundary import error_boundary
 from dashboard.components.html import show, tag
+from dashboard.components.terms import with_terms
 from dashboard.viewmodels.confidence import ReliabilityView, reliability_view
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ def confidence(audit_id: str, report: GroundingReport) -> None:
     if words is None:
         return
     st.markdown("## How far this can be trusted")
-    said = [tag("div", words.headline, attributes={"class": "pl-trust-head"})]
-    said += [tag("div", detail, attributes={"class": "pl-where"}) for detail in words.details]
+    said = [tag("div", *with_terms(words.headline), attributes={"class": "pl-trust-head pl-told"})]
+    said += [tag("div", *with_terms(detail), attributes={"class": "pl-where pl-told"}) for detail in words.details]
     warned = [
         tag(
             "div",

@@ -4,6 +4,7 @@ import streamlit as st
 
 from core.guard.report import GuardReport
 from dashboard.components.html import plain, show, tag
+from dashboard.components.terms import with_terms
 from dashboard.viewmodels.kbqa_answers import heading_of
 
 
@@ -30,7 +31,7 @@ def verdict(report: GuardReport) -> None:
                 tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
-            tag("div", heading.detail, attributes={"class": "pl-summary", "dir": "auto"}),
+            tag("div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}),
             attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )

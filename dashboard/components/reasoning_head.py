@@ -1,6 +1,7 @@
 """The head of a record of this page: its title, when it was made, and the verdict in one look."""
 
 from dashboard.components.html import show, tag
+from dashboard.components.terms import with_terms
 from dashboard.viewmodels.reasoning_heading import Heading
 
 
@@ -15,7 +16,7 @@ def verdict(heading: Heading) -> None:
                 tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading", "dir": "auto"}),
             ),
-            tag("div", heading.detail, attributes={"class": "pl-summary", "dir": "auto"}),
+            tag("div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}),
             attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )
