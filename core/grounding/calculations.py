@@ -19,6 +19,7 @@ _GOES_ON = re.compile(
 _SIGNS = {
     "\u2212": "-", "\u2013": "-", "\u00d7": "*", "x": "*", "times": "*", "\u00f7": "/", "plus": "+", "minus": "-",
 }  # fmt: skip
+_SUMS, _PRODUCTS = frozenset("+-"), frozenset("*/")
 _COUNT = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _BEFORE = 20  # characters before a chain in which a sign of its going on can stand
 _MOST = 12  # terms of one calculation
@@ -47,7 +48,8 @@ class Calculation:
 def find_calculations(plain: PlainText, graph: KnowledgeGraph) -> Iterator[Calculation]:
     """Every chain of amounts of a response joined by signs that ends in an equals sign and an amount.
 
-    What leaves a doubt of how it is meant (brackets, a term that is no amount, sums of unlike things) is left alone.
+    What leaves a doubt of how it is meant (brackets, a term that is no amount, sums of unlike things) is left alone; so is
+    a wrong result of products and sums together, which some read from left to right.
     """
     chain: list[Amount] = []
     signs: list[str] = []
@@ -63,7 +65,9 @@ def find_calculations(plain: PlainText, graph: KnowledgeGraph) -> Iterator[Calcu
             start = chain[0].start
             if computed is not None and not _GOES_ON.search(plain.between(max(start - _BEFORE, 0), start)):
                 formula = plain.between(start, chain[-1].end)
-                yield Calculation(amount, tuple(chain), computed, " ".join(formula.split()))
+                found = Calculation(amount, tuple(chain), computed, " ".join(formula.split()))
+                if found.is_right or not _is_mixed(signs):
+                    yield found
         chain, signs = [amount], []
 
 
@@ -75,28 +79,44 @@ def _sign(between: str, before: Amount) -> str | None:
     return "*" if before.kind is EntityType.PERCENT and _OF.fullmatch(between) else None
 
 
+def _is_mixed(signs: Sequence[str]) -> bool:
+    return not _SUMS.isdisjoint(signs) and not _PRODUCTS.isdisjoint(signs)
+
+
 def _compute(terms: Sequence[Amount], signs: Sequence[str], result: Amount) -> Fraction | None:
     """Products and quotients before sums; None of a division by nothing, and of sums of unlike things."""
-    is_sum = not {"*", "/"} & set(signs)
-    if {"+", "-"} & set(signs) and not (
-        is_sum and len({(one.kind, one.unit) for one in (*terms, result)}) == 1
-    ):
+    is_sum, is_product = not _SUMS.isdisjoint(signs), not _PRODUCTS.isdisjoint(signs)
+    if result.kind is EntityType.DURATION and is_product:
         return None
-    if result.kind is EntityType.DURATION and not is_sum:
+    parts: list[list[tuple[str, Amount]]] = [[]]
+    for sign, term in zip(("+", *signs), terms, strict=True):
+        if sign in "+-" and parts[-1]:
+            parts.append([])
+        parts[-1].append((sign, term))
+    if is_sum and not all(_is_like([term for _, term in part], result) for part in parts):
         return None
-    numbers = [_number(term, is_sum=is_sum) for term in terms]
-    found = numbers[0]
-    for sign, number in zip(signs, numbers[1:], strict=True):
-        if found is None or number is None or (sign == "/" and not number):
-            return None
-        if sign == "+":
-            found += number
-        elif sign == "-":
-            found -= number
-        else:
+    total = Fraction(0)
+    for part in parts:
+        found = _number(part[0][1], is_sum=not is_product)
+        for sign, term in part[1:]:
+            number = _number(term, is_sum=False)
+            if found is None or number is None or (sign == "/" and not number):
+                return None
             found = found * number if sign == "*" else found / number
+        if found is None:
+            return None
+        total += -found if part[0][0] == "-" else found
     is_share = result.kind is EntityType.PERCENT and not is_sum
-    return found * 100 if found is not None and is_share else found
+    return total * 100 if is_share else total
+
+
+def _is_like(terms: Sequence[Amount], result: Amount) -> bool:
+    """Whether one of the factors is what the sum is of, and the others are counts and shares."""
+    things = [one for one in terms if len(terms) == 1 or one.kind not in (EntityType.NUMBER, EntityType.PERCENT)]
+    kinds = [(one.kind, one.unit) for one in things]
+    if not kinds and result.kind is EntityType.NUMBER:
+        return all(one.kind is EntityType.NUMBER for one in terms)
+    return kinds == [(result.kind, result.unit)]
 
 
 def _number(term: Amount, *, is_sum: bool) -> Fraction | None:

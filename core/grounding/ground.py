@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from core.graph import KnowledgeGraph
 from core.grounding.corrections import find_corrections
 from core.grounding.decision import decide, decide_strictly
+from core.grounding.exchanges import read_exchanged
 from core.grounding.features import Judged
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_entities import Grounds, judge_entities
@@ -24,6 +25,7 @@ from core.grounding.policy import GroundingOptions, Policy, asserted, words_left
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
+from core.grounding.source_names import SourceNames
 from core.grounding.statements import Models, Pieces, read_pieces
 from core.grounding.summary import summary_of
 from core.grounding.within import find_within
@@ -58,10 +60,14 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in subject.graph.entities}
     response, graph = subject.response, subject.graph
-    reader = PlainReader.of(models.answers.reader, response, [s.text for s in sources if s.id != QUERY])
+    names = SourceNames.of(graph, matches)
+    reader = PlainReader.of(
+        models.answers.reader, response, [s.text for s in sources if s.id != QUERY], names
+    )
     pieces, whole = (
         ((), None) if strict else read_pieces(response, indexes, models, reader, options.second, cancelled)
     )
+    pieces = read_exchanged(response, graph, indexes, matches, pieces, reader, cancelled=cancelled)
     by_place = Pieces(pieces)
     within = find_within(response, graph, indexes, matches, by_place)
     known = {node: found for node, found in matches.items() if found} | dict.fromkeys(within, ())

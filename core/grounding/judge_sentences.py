@@ -141,7 +141,8 @@ def _by_reading(
             return Decision.REVIEW, f"A second reader does not find “{said}” borne out.", None
         return Decision.PASS, _BORNE_OUT, None
     reason, suggestion = _what_is_wrong(piece, named, grounds)
-    return Decision.FAIL if likely < fail_below else Decision.REVIEW, reason, suggestion
+    is_wrong = piece.instead is not None or likely < fail_below
+    return Decision.FAIL if is_wrong else Decision.REVIEW, reason, suggestion
 
 
 def _nothing_said(piece: ReadPiece) -> tuple[Decision, str]:
@@ -157,6 +158,8 @@ def _what_is_wrong(
     piece: ReadPiece, named: Sequence[JudgedEntity], grounds: Grounds
 ) -> tuple[str, str | None]:
     """In one line: the value that the passage has instead, else the words at fault."""
+    if piece.instead:
+        return piece.instead.reason, piece.instead.suggestion
     contexts = [source for source in grounds.sources if source.id != QUERY]
     for start, end in piece.words:
         for item in named:

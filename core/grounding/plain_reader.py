@@ -1,7 +1,8 @@
-"""A reader that is given statements and passages with their values in plain notation.
+"""A reader that is given values in plain notation, and parties as the source calls them.
 
-A reader of English was trained on English figures: that "Rs. 1.25 crore" is "Rs. 1,25,00,000" it cannot tell. What
-can be read in two ways is read in both, and the better reading counts: which one is meant is for a person.
+A reader of English was trained on English figures: that "Rs. 1.25 crore" is "Rs. 1,25,00,000" it cannot tell, nor that
+Acme is the Distributor of a clause that names no Acme. What can be read in two ways is read in both, and the better
+reading counts: which one of two values is meant is for a person.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from itertools import product
 from core.extraction.values.convention import read_convention
 from core.extraction.values.digits import Convention
 from core.extraction.values.plain import PlainText, plain_texts
+from core.grounding.source_names import SourceNames
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement, UnsupportedWords
 from core.types import ModelRecord
@@ -23,6 +25,7 @@ class PlainReader:
     reader: Reader
     said: Convention  # of the response
     known: Convention  # of the sources
+    names: SourceNames
 
     @property
     def record(self) -> ModelRecord:
@@ -42,23 +45,30 @@ class PlainReader:
         asked = [way for found in ways for _, way in found]
         judged = iter(self.reader.read(asked, cancelled=cancelled))
         return tuple(
-            _best([(plain, next(judged)) for plain, _ in found], statement)
+            _best([(made, next(judged)) for made, _ in found], statement)
             for statement, found in zip(statements, ways, strict=True)
         )
 
     @classmethod
-    def of(cls, reader: Reader, response: str, sources: Sequence[str]) -> "PlainReader":
+    def of(cls, reader: Reader, response: str, sources: Sequence[str], names: SourceNames) -> "PlainReader":
         """A reader of a response to sources, each by its own convention."""
-        return cls(reader, read_convention(response), read_convention("\n".join(sources)))
+        return cls(reader, read_convention(response), read_convention("\n".join(sources)), names)
 
-    def _ways(self, statement: Statement) -> list[tuple[PlainText, Statement]]:
-        said = plain_texts(statement.text, self.said)
+    def _ways(self, statement: Statement) -> list[tuple[tuple[PlainText, ...], Statement]]:
+        """Each way to read it; what was made of the statement, the last made first."""
+        told = self.names.told(statement.text, statement.passages)
+        called = [(told,), ()] if told is not None else [()]
+        said = [
+            (plain, *made)
+            for made in called
+            for plain in plain_texts(made[0].text if made else statement.text, self.said)
+        ]
         known = [plain_texts(passage, _own(passage, self.known)) for passage in statement.passages]
         count = max(map(len, known), default=1)
         passages = [tuple(texts[min(way, len(texts) - 1)].text for texts in known) for way in range(count)]
         return [
-            (plain, replace(statement, text=plain.text, passages=read))
-            for plain, read in product(said, passages)
+            (made, replace(statement, text=made[0].text, passages=read))
+            for made, read in product(said, passages)
         ]
 
 
@@ -67,13 +77,21 @@ def _own(passage: str, known: Convention) -> Convention:
     return known if known.is_sure else read_convention(passage)
 
 
-def _best(judged: Sequence[tuple[PlainText, Judgment | None]], statement: Statement) -> Judgment | None:
-    found = [(plain, judgment) for plain, judgment in judged if judgment is not None]
+def _best(
+    judged: Sequence[tuple[tuple[PlainText, ...], Judgment | None]], statement: Statement
+) -> Judgment | None:
+    found = [(made, judgment) for made, judgment in judged if judgment is not None]
     if not found:
         return None
-    plain, judgment = max(found, key=lambda each: each[1].borne_out)
-    places = [plain.original(words.start, words.end) for words in judgment.unsupported]
+    made, judgment = max(found, key=lambda each: each[1].borne_out)
+    places = [_original(made, words.start, words.end) for words in judgment.unsupported]
     words = tuple(
         UnsupportedWords(start, end, statement.text[start:end]) for start, end in dict.fromkeys(places)
     )
     return replace(judgment, unsupported=words)
+
+
+def _original(made: Sequence[PlainText], start: int, end: int) -> tuple[int, int]:
+    for text in made:
+        start, end = text.original(start, end)
+    return start, end

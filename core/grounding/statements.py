@@ -48,6 +48,15 @@ class Models:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """Words of the response that are at fault, for with others in their places the sources bear the statement out."""
+
+    places: tuple[tuple[int, int], ...]
+    reason: str  # a sentence
+    suggestion: str | None = None  # what the source has there; None: the words are exchanged for one another
+
+
+@dataclass(frozen=True, slots=True)
 class ReadPiece:
     """A piece of the response; what was read of it, where it is a statement."""
 
@@ -63,6 +72,7 @@ class ReadPiece:
     )
     words: tuple[tuple[int, int], ...] = ()  # where in the response its words stand that are not borne out
     asked: Statement | None = None  # as it was read
+    instead: Instead | None = None  # with what in the places of its words the sources bear it out
     unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
 
     @property

@@ -97,7 +97,7 @@ def _write(value: Value, canonical: str) -> str | None:
         return None
     if value.type is EntityType.MONEY:
         currency, _, number = canonical.partition(" ")
-        return f"{currency} {_grouped(number)}"
+        return f"{currency} {_grouped(number, cents=True)}"
     if value.type is EntityType.PERCENT:
         return canonical
     return _FIGURE.sub(_grouped(re.split("[ %]", canonical)[0]), value.text, count=1)
@@ -123,7 +123,8 @@ def _is_plain(text: str) -> bool:
     return has_plain_marks and ("." in found or "" in found)
 
 
-def _grouped(number: str) -> str:
+def _grouped(number: str, *, cents: bool = False) -> str:
     whole, _, part = number.removeprefix("-").partition(".")
     minus = "-" * number.startswith("-")
-    return number if "/" in number else f"{minus}{int(whole):,}{f'.{part:0<2}' if part else ''}"
+    digits = part.ljust(2, "0") if part and cents else part
+    return number if "/" in number else f"{minus}{int(whole):,}{f'.{digits}' if digits else ''}"

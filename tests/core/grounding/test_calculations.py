@@ -20,6 +20,8 @@ from core.workflows.engine import Engine
         ("$5 / $100 = 5%", True),
         ("$5,000 + $3,000 = $8,000", True),
         ("$5,000 - $3,000 = $1,500", False),
+        ("2 x $140 + $225 = $505", True),
+        ("$500 + 2 x $140 = $780", True),
     ],
 )
 def test_what_is_shown_is_recomputed(engine: Engine, text: str, is_right: bool) -> None:
@@ -33,7 +35,8 @@ def test_what_is_shown_is_recomputed(engine: Engine, text: str, is_right: bool) 
         "($100 + $50) x 2 = $300",
         "base rent + $100 + $50 = $650",
         "$100 + 3 weeks = $400",
-        "$100 x 2 + $50 = $250",
+        "$100 + $50 x 2 = $300",
+        "$100 x 2 + 50 = $250",
         "$100 / 0 = $0",
         "The rent is $100 and the fee $50.",
         " + ".join(["$1"] * 14) + " = $14",
