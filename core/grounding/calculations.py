@@ -112,7 +112,9 @@ def _compute(terms: Sequence[Amount], signs: Sequence[str], result: Amount) -> F
 
 def _is_like(terms: Sequence[Amount], result: Amount) -> bool:
     """Whether one of the factors is what the sum is of, and the others are counts and shares."""
-    things = [one for one in terms if len(terms) == 1 or one.kind not in (EntityType.NUMBER, EntityType.PERCENT)]
+    things = [
+        one for one in terms if len(terms) == 1 or one.kind not in (EntityType.NUMBER, EntityType.PERCENT)
+    ]
     kinds = [(one.kind, one.unit) for one in things]
     if not kinds and result.kind is EntityType.NUMBER:
         return all(one.kind is EntityType.NUMBER for one in terms)

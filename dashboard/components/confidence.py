@@ -28,7 +28,9 @@ def confidence(audit_id: str, report: GroundingReport) -> None:
         return
     st.markdown("## How far this can be trusted")
     said = [tag("div", *with_terms(words.headline), attributes={"class": "pl-trust-head pl-told"})]
-    said += [tag("div", *with_terms(detail), attributes={"class": "pl-where pl-told"}) for detail in words.details]
+    said += [
+        tag("div", *with_terms(detail), attributes={"class": "pl-where pl-told"}) for detail in words.details
+    ]
     warned = [
         tag(
             "div",

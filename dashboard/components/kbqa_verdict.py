@@ -31,7 +31,9 @@ def verdict(report: GuardReport) -> None:
                 tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading"}),
             ),
-            tag("div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}),
+            tag(
+                "div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}
+            ),
             attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )

@@ -16,7 +16,9 @@ def verdict(heading: Heading) -> None:
                 tag("div", f"Plumbline: {heading.word}", attributes={"class": "pl-word"}),
                 tag("div", heading.sentence, attributes={"class": "pl-heading", "dir": "auto"}),
             ),
-            tag("div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}),
+            tag(
+                "div", *with_terms(heading.detail), attributes={"class": "pl-summary pl-told", "dir": "auto"}
+            ),
             attributes={"class": f"pl-verdict pl-said pl-{heading.tone}"},
         )
     )
