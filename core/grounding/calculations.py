@@ -48,8 +48,8 @@ class Calculation:
 def find_calculations(plain: PlainText, graph: KnowledgeGraph) -> Iterator[Calculation]:
     """Every chain of amounts of a response joined by signs that ends in an equals sign and an amount.
 
-    What leaves a doubt of how it is meant (brackets, a term that is no amount, sums of unlike things) is left alone; so is
-    a wrong result of products and sums together, which some read from left to right.
+    What leaves a doubt of how it is meant (brackets, a term that is no amount, sums of unlike things) is left alone; so
+    is a wrong result of products and sums together, which some read from left to right.
     """
     chain: list[Amount] = []
     signs: list[str] = []
