@@ -27,9 +27,13 @@ from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 # In log-odds, from which on the other statement is what the source says: chosen on development answers, 420 of them.
 _EXCHANGED, _REPLACED = 0.5, 2.0
+_EXCHANGED_SURE = 1.0  # of a statement that is borne out as it stands
 _LEAST = 0.5  # of the other statement, how probable it must be
 _NEAR = 0.002  # of a probability: nearer to 0 or 1 is not told apart
 _NAMES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.COURT})
+_KINDS = (
+    VALUE_TYPES | PARTY_TYPES | _NAMES | {EntityType.JURISDICTION, EntityType.LOCATION, EntityType.STATUTE}
+)
 _PLACED = (VALUE_TYPES - {EntityType.NUMBER}) | {EntityType.JURISDICTION, EntityType.LOCATION} | _NAMES
 _MOST_NAMED = 12  # names and values of a statement
 _MOST = 6  # other statements of each kind to one
@@ -68,7 +72,7 @@ def read_exchanged(  # noqa: PLR0913 - what is exchanged in what, and who reads 
     for piece in pieces:
         if piece.asked is not None and piece.judgment is not None:
             here = _mentioned(piece, known, response)
-            tries += islice(_exchanged(piece, piece.asked, here), _MOST)
+            tries += islice(_exchanged(piece, piece.asked, here, matches), _MOST)
             if piece.status is not Status.SUPPORTED:
                 tries += islice(_replaced(piece, piece.asked, here, contexts, taken_of(matches)), _MOST)
     tries = tries[:_MOST_READ]
@@ -113,16 +117,22 @@ def _mentioned(piece: ReadPiece, known: Iterable[Node], response: str) -> list[t
 
 
 def _exchanged(
-    piece: ReadPiece, asked: Statement, here: Sequence[tuple[Node, list[str], Spans]]
+    piece: ReadPiece,
+    asked: Statement,
+    here: Sequence[tuple[Node, list[str], Spans]],
+    matches: Mapping[str, tuple[Match, ...]],
 ) -> Iterator[_Try]:
+    margin = _EXCHANGED_SURE if piece.status is Status.SUPPORTED else _EXCHANGED
     for (one, ours, our_spans), (two, theirs, their_spans) in combinations(here, 2):
-        if _kind(one) != _kind(two) or set(ours) & set(theirs):
+        if one.type not in _KINDS or _kind(one) != _kind(two) or set(ours) & set(theirs):
             continue
+        if taken_of({one.id: matches[one.id]}) & taken_of({two.id: matches[two.id]}):
+            continue  # the Tenant and its own name
         told = exchange(asked.text, dict.fromkeys(ours, theirs[0]) | dict.fromkeys(theirs, ours[0]))
         if told is not None:
             reason = f"The source says this with “{ours[0]}” and “{theirs[0]}” exchanged."
             instead = Instead(tuple(sorted(our_spans + their_spans)), reason)
-            yield _Try(piece, replace(asked, text=told.text), _EXCHANGED, instead)
+            yield _Try(piece, replace(asked, text=told.text), margin, instead)
 
 
 def _replaced(

@@ -1,5 +1,7 @@
 """The dashboard over a real trail in a home of its own, with a recorded audit of the hand-built report."""
 
+import html
+import re
 import time
 from collections.abc import Iterator
 from functools import cache
@@ -75,6 +77,12 @@ def open_page(audit_id: str | None = None, *, name: str = "Jane Doe", **state: o
 def drawn_html(app: AppTest) -> str:
     """Everything that was drawn as HTML."""
     return "\n".join(element.proto.body for element in app.get("html"))
+
+
+def drawn_words(app: AppTest) -> str:
+    """The same without its marks, and without what terms say of themselves."""
+    told = re.sub(r'<span class="pl-term-meaning".*?</span>', "", drawn_html(app), flags=re.DOTALL)
+    return html.unescape(re.sub(r"<[^>]+>", "", told))
 
 
 def reopened(app: AppTest, *kept: str) -> AppTest:

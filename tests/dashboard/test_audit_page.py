@@ -9,7 +9,7 @@ from core.trail import Actor, Judgment, history, judgments, load_audit
 from core.types import Decision
 from core.workflows.audit.flags import flag_sentence
 from tests.core.grounding.presentation.lease import hostile_report, lease_report, read_report
-from tests.dashboard.conftest import button_of, drawn_html, open_page, record
+from tests.dashboard.conftest import button_of, drawn_html, drawn_words, open_page, record
 
 
 def table(app, key):
@@ -72,13 +72,13 @@ def confident_report(digest):
 def test_the_confidence_is_told_in_words_with_the_cautions_beside_it(store):
     app = open_page(record(store, confident_report(load_calibration().sha256)))
     assert not app.exception
-    html = drawn_html(app)
+    words = drawn_words(app)
     assert (
         "Of 412 measured answers that looked like this one, 2 % were faithful (95 % interval 1 to 4 %)."
-        in html
+        in words
     )
-    assert "The source is short: read the findings with care." in html
-    assert "It was measured on longer sources." in html
+    assert "The source is short: read the findings with care." in words
+    assert "It was measured on longer sources." in words
     assert len(app.get("plotly_chart")) == 0
     assert [metric.label[-5:] for metric in app.metric] == [" (EG)", " (RP)", "(CFI)"]
     app.session_state["result.measured"] = True

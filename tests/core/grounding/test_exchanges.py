@@ -59,6 +59,22 @@ def test_an_exchange_that_is_borne_out_no_more_changes_nothing(own: float, other
     assert "exchanged" not in sentence.reason
 
 
+def test_a_party_and_its_own_role_are_not_exchanged() -> None:
+    text = 'Acme Corp. ("Tenant") pays.'
+    known = graph(text, [node(text, "s", ["Acme Corp.", "Tenant"], EntityType.ORGANIZATION)])
+    said = "Tenant, Acme Corp., pays."
+    parts = [
+        node(said, "role", ["Tenant"], EntityType.ROLE),
+        node(said, "name", ["Acme Corp."], EntityType.ORGANIZATION),
+    ]
+    report = ground(
+        (said, graph(said, parts)),
+        [source(text, known)],
+        lambda statement: judged(statement, 0.6 if statement.text == said else 0.99),
+    )
+    assert report.sentences[0].decision is Decision.PASS
+
+
 def test_a_value_of_another_place_is_marked_with_the_one_that_stands_there() -> None:
     report = _report("Interest is 5 %.", {"Interest is 5 %.": 0.04, "Interest is 7 %.": 0.95})
     (sentence,) = report.sentences

@@ -95,7 +95,7 @@ NAME = (
     st.text(
         st.characters(
             blacklist_categories=("Cs", "Cc", "Zl", "Zp"),
-            blacklist_characters="-=<>→←^⁻|\"'“”‘’`«»()[]–—⟶➝➔➜⇒⟹↦⟵⇐",
+            blacklist_characters="{}-=<>→←^⁻|\"'“”‘’`«»()[]–—⟶➝➔➜⇒⟹↦⟵⇐",
         ),
         min_size=1,
         max_size=12,
