@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from core.errors import CancelledError, InputError, SearchError
 from core.factcheck.capitals import in_small_letters
@@ -24,7 +25,6 @@ from core.factcheck.claim import (
     Verdict,
 )
 from core.factcheck.fair_share import in_turns
-from core.factcheck.fallback.search_fallback import SearchFallback
 from core.factcheck.protocols import (
     Cancelled,
     EntityLinker,
@@ -42,6 +42,9 @@ from core.factcheck.triple import Neighbourhood, Triple
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
 
+if TYPE_CHECKING:
+    from core.factcheck.fallback.search_fallback import SearchFallback
+
 TOP_K = 5  # statements that a verifier is shown; section 3, "Triple scoring"
 BATCH = 64  # claims; linked and judged together
 MOST_DRAWN = 40  # statements that a report keeps for its picture
@@ -57,7 +60,7 @@ class Pipeline:
     linker: EntityLinker | None
     ranker: TripleRanker | None
     verifier: Verifier | None
-    fallback: SearchFallback | None = None
+    fallback: "SearchFallback | None" = None
     entity_limit: int = 2_000  # statements of one entity
     top_k: int = TOP_K
 
@@ -267,7 +270,7 @@ def _placed(work: _Work) -> Iterator[Mention]:
             yield replace(one, start=span[0], end=span[1], text=work.claim.text[slice(*span)])
 
 
-def _fall_back(work: _Work, fallback: SearchFallback) -> FallbackResult:
+def _fall_back(work: _Work, fallback: "SearchFallback") -> FallbackResult:
     try:
         found = fallback.check(work.text, work.mentions)
     except SearchError as err:

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from core.extraction.values.plain import plain_texts
 from core.graph import KnowledgeGraph, Node
-from core.grounding.matched import How, Match, NearMiss, match_at, place_within
-from core.grounding.near_miss import taken_of, unit_of
+from core.grounding.matched import Match, NearMiss
+from core.grounding.near_miss import others_like, taken_of
 from core.grounding.plain_reader import PlainReader
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Pieces, ReadPiece
@@ -84,22 +83,7 @@ def _tries(  # noqa: PLR0913 - as above
 ) -> Iterator[_Try]:
     place, asked = node.mentions[0], piece.asked
     assert asked is not None
-    seen: set[tuple[str, str]] = set()
-    for window in (*piece.passages, *piece.windows):
-        source = contexts[window.source]
-        for other in source.graph.entities_in(window.start, window.end):
-            key = (source.id, other.id)
-            if other.type is not node.type or unit_of(other) != unit_of(node) or key in taken | seen:
-                continue
-            seen.add(key)
-            own = place_within(match_at(source, other, How.VALUE), window.start, window.end)
-            if own is None:
-                continue
-            theirs = source.text[slice(*own)]
-            written = plain_texts(theirs, reader.known)[0].text
-            before, behind = said.between(piece.start, place.start), said.between(place.end, piece.end)
-            reason = f"The source has “{theirs}” in this place, not “{node.label}”."
-            miss = NearMiss(source, *own, reason)
-            yield _Try(
-                node.id, piece.borne_out or 0.0, miss, replace(asked, text=f"{before}{written}{behind}")
-            )
+    before, behind = said.between(piece.start, place.start), said.between(place.end, piece.end)
+    for miss in others_like(node, (*piece.passages, *piece.windows), contexts, taken):
+        written = reader.in_plain(miss.source.text[miss.start : miss.end])
+        yield _Try(node.id, piece.borne_out or 0.0, miss, replace(asked, text=f"{before}{written}{behind}"))

@@ -43,7 +43,7 @@ FEATURES = DOUBTS + CIRCUMSTANCES
 
 def features_of(judged: Judged) -> Mapping[str, float]:
     """Every feature by its name; what is undefined is 0."""
-    against = [_odds_against(item.support) for item in judged.sentences if item.support is not None]
+    against = [odds_against(item.support) for item in judged.sentences if item.support is not None]
     unread = [s for s in judged.sentences if s.support is None and s.decision is not Decision.PASS]
     denied = [item.contradicted for item in judged.sentences if item.contradicted is not None]
     if judged.denied is not None:
@@ -51,8 +51,8 @@ def features_of(judged: Judged) -> Mapping[str, float]:
     values = (
         max(against, default=0.0),
         sum(against) / len(against) if against else 0.0,
-        max(against, default=0.0) if judged.whole is None else _odds_against(judged.whole),
-        max((-_odds_against(item) for item in denied), default=0.0),
+        max(against, default=0.0) if judged.whole is None else odds_against(judged.whole),
+        max((-odds_against(item) for item in denied), default=0.0),
         math.log1p(sum(is_veto(item) for item in judged.entities)),
         math.log1p(sum(item.reckoned is not None for item in judged.entities)),
         0.0 if judged.eg is None else 1.0 - judged.eg,
@@ -63,6 +63,7 @@ def features_of(judged: Judged) -> Mapping[str, float]:
     return dict(zip(FEATURES, values, strict=True))
 
 
-def _odds_against(probability: float) -> float:
+def odds_against(probability: float) -> float:
+    """The logarithm of the odds against; probabilities next to 0 and 1 are not told apart."""
     p = min(max(probability, _LEAST), 1.0 - _LEAST)
     return math.log((1.0 - p) / p)

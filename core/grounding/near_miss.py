@@ -1,6 +1,7 @@
 """What the source says where an entity of the response that it lacks stands: the other name, the other value."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 
 from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_other_first_name
@@ -12,7 +13,7 @@ from core.types import EntityType, Evidence
 
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
 _LONG_NAME = 3  # words, of which one may be exchanged; of two, it is another name
-_EXCHANGED = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.COURT})
+FULL_NAMES = frozenset({EntityType.PERSON, EntityType.ORGANIZATION, EntityType.COURT})
 _COMMON = 500  # names that share a word, from which on it tells none of them
 _CONFUSABLE = PARTY_TYPES | {EntityType.COURT, EntityType.CITATION, EntityType.STATUTE}
 
@@ -68,7 +69,7 @@ def find_near_name(
 
 def _differs_by_a_word(node: Node, other: Node) -> bool:
     """Whether one word is another one: the first name of a person, any of three or more of a firm or a court."""
-    if node.type is not other.type or other.type not in _EXCHANGED:
+    if node.type is not other.type or other.type not in FULL_NAMES:
         return False
     if node.type is EntityType.PERSON:
         return is_other_first_name(node.label, other.label)
@@ -87,22 +88,29 @@ def find_near_value(
     """The one value of its type and unit in the passages about it that the response does not give elsewhere."""
     if node.type is EntityType.NUMBER:
         return None  # what a bare number counts is not known
-    by_id = {source.id: source for source in sources}
-    misses: dict[tuple[str, str], NearMiss] = {}
+    found = list(islice(others_like(node, windows, {source.id: source for source in sources}, taken), 2))
+    return found[0] if len(found) == 1 else None
+
+
+def others_like(
+    node: Node,
+    windows: Iterable[Evidence],
+    sources: Mapping[str, SourceIndex],
+    taken: frozenset[tuple[str, str]],
+) -> Iterator[NearMiss]:
+    """What the passages have of a type and unit that the response does not mention, each once."""
+    seen = set(taken)
     for window in windows:
-        source = by_id[window.source]
+        source = sources[window.source]
         for other in source.graph.entities_in(window.start, window.end):
-            if (
-                other.type is not node.type
-                or unit_of(other) != unit_of(node)
-                or (source.id, other.id) in taken
-            ):
+            key = (source.id, other.id)
+            if other.type is not node.type or unit_of(other) != unit_of(node) or key in seen:
                 continue
             place = place_within(match_at(source, other, How.VALUE), window.start, window.end)
             if place is not None:
+                seen.add(key)
                 reason = f"The source has “{source.text[slice(*place)]}” in this place, not “{node.label}”."
-                misses.setdefault((source.id, other.id), NearMiss(source, *place, reason))
-    return next(iter(misses.values())) if len(misses) == 1 else None
+                yield NearMiss(source, *place, reason)
 
 
 def unit_of(node: Node) -> str:

@@ -54,6 +54,10 @@ class PlainReader:
         """A reader of a response to sources, each by its own convention."""
         return cls(reader, read_convention(response), read_convention("\n".join(sources)), names)
 
+    def in_plain(self, words: str) -> str:
+        """Words of a source as they are read; those that can be read in two ways, in the first."""
+        return plain_texts(words, self.known)[0].text
+
     def _ways(self, statement: Statement) -> list[tuple[tuple[PlainText, ...], Statement]]:
         """Each way to read it; what was made of the statement, the last made first."""
         told = self.names.told(statement.text, statement.passages)

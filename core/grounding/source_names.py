@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from core.extraction.values.plain import PlainText
+from core.extraction.values.plain import PlainText, rewrite
 from core.graph import KnowledgeGraph
 from core.grounding.matched import PARTY_TYPES, Match
 from core.types import QUERY
@@ -63,17 +63,8 @@ def _whole(name: str) -> re.Pattern[str]:
 
 def exchange(text: str, new: Mapping[str, str]) -> PlainText | None:
     """The text with other names in the place of some; None where one of these stands nowhere as a whole."""
-    names = sorted(new, key=len, reverse=True)
-    pattern = "|".join(re.escape(name) for name in names)
-    parts: list[str] = []
-    edits: list[tuple[int, int, int, int]] = []
-    place = at = 0
-    for found in re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", text):
-        kept, written = text[place : found.start()], new[found.group()]
-        at += len(kept)
-        edits.append((at, at + len(written), found.start(), found.end()))
-        parts += [kept, written]
-        at += len(written)
-        place = found.end()
-    said = {text[low:high] for _, _, low, high in edits}
-    return PlainText("".join((*parts, text[place:])), tuple(edits)) if said == set(names) else None
+    names = "|".join(re.escape(name) for name in sorted(new, key=len, reverse=True))
+    found = list(re.finditer(rf"(?<!\w)(?:{names})(?!\w)", text))
+    if {one.group() for one in found} != set(new):
+        return None
+    return rewrite(text, ((*one.span(), new[one.group()]) for one in found))

@@ -6,6 +6,7 @@ already stays as it is, to the letter.
 
 import re
 from calendar import month_name
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -71,18 +72,25 @@ def plain_texts(text: str, convention: Convention) -> tuple[PlainText, ...]:
 
 
 def _rewritten(text: str, values: list[Value], reading: int) -> PlainText:
-    pieces: list[str] = []
-    edits: list[tuple[int, int, int, int]] = []
-    place = length = 0
+    found: list[tuple[int, int, str]] = []
     for value in values:
         known = readings_of(value.canonical)
         written = _write(value, known[min(reading, len(known) - 1)])
-        if written is None or written == value.text:
-            continue
-        pieces += [text[place : value.start], written]
-        start = length + value.start - place
-        edits.append((start, start + len(written), value.start, value.end))
-        place, length = value.end, start + len(written)
+        if written is not None and written != value.text:
+            found.append((value.start, value.end, written))
+    return rewrite(text, found)
+
+
+def rewrite(text: str, changes: Iterable[tuple[int, int, str]]) -> PlainText:
+    """The text with other words in some of its places, which come in order and apart: (start, end, words)."""
+    pieces: list[str] = []
+    edits: list[tuple[int, int, int, int]] = []
+    place = length = 0
+    for low, high, written in changes:
+        pieces += [text[place:low], written]
+        start = length + low - place
+        edits.append((start, start + len(written), low, high))
+        place, length = high, start + len(written)
     return PlainText("".join([*pieces, text[place:]]), tuple(edits))
 
 

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
-from core.factcheck.fallback.search_fallback import SearchFallback
 from core.factcheck.pipeline import Pipeline, check_stages
 from core.factcheck.protocols import EntityLinker, KnowledgeGraphStore, QueryRewriter, Verifier
 from core.factcheck.store.opening import open_graph
@@ -15,6 +14,7 @@ from core.workflows.engine import Engine
 
 if TYPE_CHECKING:
     from core.factcheck.cross_encoder import CrossEncoderRanker
+    from core.factcheck.fallback.search_fallback import SearchFallback
     from core.factcheck.ranking import SentenceRanker
 
 
@@ -129,9 +129,10 @@ def _language_model(engine: Engine, settings: Settings) -> LanguageModel:
     return engine.language_model_loader(settings)
 
 
-def _fallback(engine: Engine, settings: Settings) -> SearchFallback | None:
+def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
     from core.factcheck.fallback.load_provider import load_search_provider
     from core.factcheck.fallback.rewriting import RuleRewriter
+    from core.factcheck.fallback.search_fallback import SearchFallback
 
     provider = load_search_provider(settings, engine.encoder)
     if provider is None:
