@@ -17,6 +17,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -24,16 +25,23 @@ from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
 from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.passage_texts_data import load_passages
 from benchmarks.reading_graphs import ORIGIN, graph_examples
+from benchmarks.reading_replies import question_examples, reply_examples
 from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
 from core.models.entailment import Entailment
+from core.models.parser import load_parser
 from core.reading.encoding import ReadingPair
 from core.reading.examples import Example, write_examples
 from core.reading.network import COLUMNS
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows, split_windows
+from core.reading.reader import TrainedReader
 from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
-from core.reading.sentence_kinds import kind_pair
-from core.reading.statements import PieceKind
+from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds, kind_pair
+from core.reading.statements import KindClassifier, PieceKind
+from core.settings import load_settings
 from core.text.sentences import sentence_spans
+
+if TYPE_CHECKING:
+    from core.models.parser import LoadedParser
 
 _WORD = re.compile(r"\w+|[^\w\s]")
 _MADE_OF = re.compile(r"0{6}\d$")
@@ -60,8 +68,17 @@ _DENIALS = Path(__file__).with_name("contract_nli_denials.toml")
 _BESIDE = 2  # windows of the same document that do not decide a statement, for each true one
 
 
-def own_examples(sources: Sequence[Source], seed: int = 13) -> Iterator[Example]:
-    """What `reading_texts` gives: groups of a true statement with its false versions, and what is left open."""
+def own_examples(
+    sources: Sequence[Source],
+    seed: int = 13,
+    kinds: KindClassifier | None = None,
+    parser: "LoadedParser | None" = None,
+) -> Iterator[Example]:
+    """What `reading_texts` gives: groups of a true statement with its false versions, and what is left open.
+
+    `kinds` and `parser` part whole answers; without them every piece is a statement, and sentences stay whole.
+    """
+    kinds = kinds or ScriptedKinds()
     for source in sources:
         if source.origin.startswith(ORIGIN):
             yield from graph_examples(source, seed)
@@ -76,6 +93,8 @@ def own_examples(sources: Sequence[Source], seed: int = 13) -> Iterator[Example]
                 number += 1
                 group = f"{source.key}.{number}"
                 yield from _statement_examples(source, windows, answer, place, statement, group, chance)
+        yield from reply_examples(source, windows, kinds, parser) if source.replies else ()
+        yield from () if source.is_document else question_examples(source, source.text, chance)
         for question, text in source.unsaid:
             for window in _likest(windows, text)[:2]:
                 pair = ReadingPair(window.text, question, text)
@@ -387,7 +406,8 @@ def main(  # noqa: PLR0913 - one parameter for each option
     click.echo(
         f"{len(sources)} sources, {twins} twins, {sum(len(source.unsaid) for source in sources)} open statements"
     )
-    makers = {"reading_texts": lambda _: own_examples(sources, seed)} | (_SETS if part == Part.TRAIN else {})
+    own = own_examples(sources, seed, ReaderKinds(TrainedReader()), load_parser(load_settings()))
+    makers = {"reading_texts": lambda _: own} | (_SETS if part == Part.TRAIN else {})
     found = {name: list(make(data)) for name, make in makers.items() if not names or name in names}
     for share in shares:
         name, _, value = share.partition("=")

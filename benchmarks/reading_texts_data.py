@@ -6,7 +6,7 @@ read from the folders of CUAD and ContractNLI.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -64,6 +64,15 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
+class Reply:
+    """A whole answer as an assistant writes it, borne out by the source, and what makes one place of it false."""
+
+    question: str  # empty when there is none
+    text: str
+    changes: tuple[Change, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """A window of a contract, a whole document, or an invented text, and what is said of it."""
 
@@ -75,6 +84,8 @@ class Source:
     is_document: bool
     answers: tuple[Answer, ...]
     unsaid: tuple[tuple[str, str], ...]  # question and statement that the source leaves open
+    replies: tuple[Reply, ...] = ()
+    questions: tuple[tuple[str, bool], ...] = ()  # with whether the source answers them
 
 
 class RealTexts:
@@ -114,11 +125,18 @@ def _read(path: Path, real: RealTexts) -> Iterator[Source]:
             continue
         try:
             raw = json.loads(line)
-            found = sources.setdefault(raw["id"], {"answers": [], "unsaid": []})
+            found = sources.setdefault(
+                raw["id"], {"answers": [], "unsaid": [], "replies": [], "questions": []}
+            )
             if "file" in raw or "source" in raw:
                 found |= _head(raw, real)
             elif "unsaid" in raw:
                 found["unsaid"].append((str(raw.get("q", "")), str(raw["unsaid"])))
+            elif "reply" in raw:
+                changes = _changes(raw["reply"], raw["wrong"])
+                found["replies"].append(Reply(str(raw.get("q", "")), str(raw["reply"]), changes))
+            elif "told" in raw:
+                found["questions"].append((str(raw["q"]), bool(raw["told"])))
             else:
                 told = raw.get("answer", [raw])
                 statements = tuple(_statement(one, found["text"]) for one in told)
@@ -135,6 +153,8 @@ def _read(path: Path, real: RealTexts) -> Iterator[Source]:
             key.startswith("d") or len(found["text"].split()) >= 400,
             tuple(found["answers"]),
             tuple(found["unsaid"]),
+            tuple(found["replies"]),
+            tuple(found["questions"]),
         )
 
 
@@ -152,11 +172,15 @@ def _statement(raw: Mapping[str, Any], source: str) -> TrueStatement:
     for quote in quotes:
         if find_quote(source, quote) is None:
             raise ValueError(f"the source does not say {quote!r}")
-    changes = tuple(Change(one[0], one[1], one[2], len(one) > 3) for one in raw["wrong"])
+    return TrueStatement(text, quotes, _changes(text, raw["wrong"]), bool(raw.get("both")))
+
+
+def _changes(text: str, wrong: Sequence[Sequence[str]]) -> tuple[Change, ...]:
+    changes = tuple(Change(one[0], one[1], one[2], len(one) > 3) for one in wrong)
     for change in changes:
         if text.count(change.old) != 1 or change.old == change.new:
             raise ValueError(f"{change.old!r} must stand once in {text!r}, and become something else")
-    return TrueStatement(text, quotes, changes, bool(raw.get("both")))
+    return changes
 
 
 def find_quote(source: str, quote: str) -> tuple[int, int] | None:
