@@ -2,7 +2,7 @@
 
     python -m benchmarks.reading_agreement
 
-A second reader, who saw source, question and statement alone, labelled 1,000 statements drawn at random.
+A second reader, who saw source, question and statement alone, labelled 1,260 statements drawn at random.
 """
 
 import json

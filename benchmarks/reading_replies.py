@@ -56,7 +56,7 @@ def _false_version(
         return text, (low, high), piece.leans_on
     made, low, high = change.apply(reply.text)
     for one in _statements(made, reply.question, kinds, parser):
-        if (words := _within(one, low, high)) is not None:
+        if one.text != piece.text and (words := _within(one, low, high)) is not None:
             return one.text, words, one.leans_on
     return None
 

@@ -109,16 +109,19 @@ def judge(auditor: Auditor, case: Case) -> Outcome:
 
 @click.command()
 @click.option("--split", type=click.Choice(["dev", "test"]), default="dev", show_default=True)
+@click.option(
+    "--texts", type=click.Path(exists=True, file_okay=False, path_type=Path), default=TEXTS, help="Others."
+)
 @click.option("--workers", default=1, show_default=True, help="Processes.")
 @click.option(
     "--misses", type=click.Path(dir_okay=False, path_type=Path), help="What went wrong, of dev alone."
 )
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path))
-def main(split: str, workers: int, misses: Path | None, out: Path | None) -> None:
+def main(split: str, texts: Path, workers: int, misses: Path | None, out: Path | None) -> None:
     """Audit every answer, print the table, write the record."""
     if misses and split != "dev":
         raise click.UsageError("--misses is for --split dev: the test answers are only scored")
-    path = TEXTS / f"{split}.jsonl"
+    path = texts / f"{split}.jsonl"
     outcomes = list(audit_all(judge, load_cases(path), workers=workers))
     forms = sorted({one.case.form for one in outcomes})
     rows = [_row(form, [one for one in outcomes if one.case.form == form]) for form in forms]
