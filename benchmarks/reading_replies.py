@@ -42,6 +42,10 @@ def reply_examples(
         pair = ReadingPair(_passage(windows, question), "", question)
         label = Entailment.ENTAILED if is_told else Entailment.NEUTRAL
         yield Example(pair, label, None, "", "reading_texts", "" if is_told else "not_told")
+    for question, refusal, is_told in source.refusals:
+        pair = ReadingPair(_passage(windows, f"{question} {refusal}"), question, refusal)
+        label = Entailment.CONTRADICTED if is_told else Entailment.ENTAILED
+        yield Example(pair, label, None, "", "reading_texts", "wrong_refusal" if is_told else "")
 
 
 def _false_version(

@@ -16,6 +16,7 @@ from typing import Any
 from benchmarks.contract_nli_data import Half, load_nli_contracts
 from benchmarks.cuad.contract import load_contracts
 
+_LISTS = ("answers", "unsaid", "replies", "questions", "refusals")  # what is said of a source
 TEXTS = Path(__file__).resolve().parent / "reading_texts"
 _PLAIN = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014\u00a0", "''\"\"-- ")  # one character each
 _SIGNS = {"'": "['\u2018\u2019]", '"': '["\u201c\u201d]', "-": "[-\u2013\u2014]"}
@@ -86,6 +87,9 @@ class Source:
     unsaid: tuple[tuple[str, str], ...]  # question and statement that the source leaves open
     replies: tuple[Reply, ...] = ()
     questions: tuple[tuple[str, bool], ...] = ()  # with whether the source answers them
+    refusals: tuple[
+        tuple[str, str, bool], ...
+    ] = ()  # question, refusal, whether the source answers it after all
 
 
 class RealTexts:
@@ -125,9 +129,7 @@ def _read(path: Path, real: RealTexts) -> Iterator[Source]:
             continue
         try:
             raw = json.loads(line)
-            found = sources.setdefault(
-                raw["id"], {"answers": [], "unsaid": [], "replies": [], "questions": []}
-            )
+            found = sources.setdefault(raw["id"], {name: [] for name in _LISTS})
             if "file" in raw or "source" in raw:
                 found |= _head(raw, real)
             elif "unsaid" in raw:
@@ -135,6 +137,8 @@ def _read(path: Path, real: RealTexts) -> Iterator[Source]:
             elif "reply" in raw:
                 changes = _changes(raw["reply"], raw["wrong"])
                 found["replies"].append(Reply(str(raw.get("q", "")), str(raw["reply"]), changes))
+            elif "refusal" in raw:
+                found["refusals"].append((str(raw["q"]), str(raw["refusal"]), bool(raw["told"])))
             elif "told" in raw:
                 found["questions"].append((str(raw["q"]), bool(raw["told"])))
             else:
@@ -151,10 +155,7 @@ def _read(path: Path, real: RealTexts) -> Iterator[Source]:
             found["file"],
             found["text"],
             key.startswith("d") or len(found["text"].split()) >= 400,
-            tuple(found["answers"]),
-            tuple(found["unsaid"]),
-            tuple(found["replies"]),
-            tuple(found["questions"]),
+            **{name: tuple(found[name]) for name in _LISTS},
         )
 
 

@@ -60,3 +60,15 @@ def test_without_its_sentence_a_question_is_not_answered():
     assert "900" not in silent.pair.passage
     assert "Ada Holm" in silent.pair.passage
     assert [] in found  # half of them are asked
+
+
+def test_a_refusal_is_contradicted_by_a_source_that_tells():
+    refusals = (
+        ("What is the rent?", "The rent is not stated.", True),
+        ("Who insures?", "It is silent on that.", False),
+    )
+    made = list(reply_examples(source(refusals=refusals), WINDOWS, ScriptedKinds()))
+    assert [(one.pair.question, one.label) for one in made] == [
+        ("What is the rent?", Entailment.CONTRADICTED),
+        ("Who insures?", Entailment.ENTAILED),
+    ]
