@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.claim_ends import End, EndKind, fold, is_long
-from core.factcheck.clauses import Clause
+from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_facts import is_named, words_of
@@ -65,18 +64,17 @@ def _unanswered(
 
     What most words say comes first.
     """
-    told = {t for j in supported if j.statement for t in j.triples if not _is_step(t, j, reading)}
-    clear = [j.statement for j in supported if j.statement and not j.statement.is_loose]
-    left = [j for j in refuted if j.statement is not None and not j.statement.is_loose]
+    told = {t for j in supported for t in j.triples if not _is_step(t, j, reading)}
+    clear = [j.statement for j in supported if not j.statement.is_loose]
+    left = [j for j in refuted if not j.statement.is_loose]
     left = [j for j in left if not any(_is_said_by(j, each) for each in clear)]
     left = [j for j in left if not j.others or not set(j.others) <= told]
-    return sorted(left, key=lambda j: -(j.statement.weight if j.statement else 0))
+    return sorted(left, key=lambda j: -j.statement.weight)
 
 
 def _is_said_by(refuted: Judgement, other: Statement) -> bool:
     """Whether a statement has all words of another, of the same pair: "is part of" is said of counties, too."""
     said = refuted.statement
-    assert said is not None, refuted
     is_same = refuted.end in {said.subject, said.object} == {other.subject, other.object}
     return is_same and said.tokens <= other.tokens
 
@@ -89,26 +87,22 @@ def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
 
 
 def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:
-    statement = judgement.statement
-    if statement is None:
-        return False
-    clause: Clause = reading.clauses[statement.clause]
+    clause = reading.clauses[judgement.statement.clause]
     if clause.denied_end >= 0:
-        inside = clause.denied_end in {statement.subject, statement.object, judgement.end}
-        return inside != reading.claim.is_denied
-    return statement.clause in denied
+        return (clause.denied_end in judgement.ends) != reading.claim.is_denied
+    return judgement.statement.clause in denied
 
 
 def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
-    covered = {n for j in confirmed if j.statement for n in (j.statement.subject, j.statement.object, j.end)}
+    covered = {n for j in confirmed for n in j.ends}
     known = {reading.ends[number].identity for number in covered}
     labels = [(f" {words_of(t.relation)} ", j) for j in confirmed for t in j.triples]
     for number, end in enumerate(reading.ends):
         name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
         is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
         is_told = is_told and not reading.claim.is_owner(end)
-        if end.identity not in known and _must_be_covered(end) and not is_told:
+        if end.identity not in known and end.kind is not EndKind.TEXT and not is_told:
             return number
     return None if covered else 0
 
@@ -123,29 +117,17 @@ def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     ends = reading.ends
     if not is_long(ends):
         return None
-    links = [
-        frozenset(ends[n].identity for n in (j.statement.subject, j.statement.object, j.end))
-        for j in confirmed
-        if j.statement
-    ]
+    links = [frozenset(ends[n].identity for n in j.ends) for j in confirmed]
     return unlinked_end(reading.clauses, links, lambda number: ends[number].identity)
-
-
-def _must_be_covered(end: End) -> bool:
-    return end.kind is not EndKind.TEXT
 
 
 def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:
     """One judgement for each end, that of the most words, so that a reason cites no more than it needs."""
-    ranked = sorted(
-        judgements, key=lambda j: (j.statement.is_loose, -j.statement.weight) if j.statement else (True, 0)
-    )
+    ranked = sorted(judgements, key=lambda j: (j.statement.is_loose, -j.statement.weight))
     chosen: list[Judgement] = []
     covered: set[int] = set()
     for judgement in ranked:
-        assert judgement.statement is not None
-        ends = {judgement.statement.subject, judgement.statement.object, judgement.end}
-        if not ends <= covered:
+        if not judgement.ends <= covered:
             chosen.append(judgement)
-            covered |= ends
+            covered |= judgement.ends
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)

@@ -76,7 +76,7 @@ def _single_valued(reading: Reading) -> Iterator[Exchange]:
                 clause = next((n for n, c in enumerate(reading.clauses) if j in c.ends), 0)
                 statement = Statement(i, j, clause, 1, frozenset(), None, fact.words)
                 others = (fact.triple,)
-                conflict = Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, j, others, others)
+                conflict = Judgement(Ground.OTHER_VALUE, statement, j, others, others)
                 yield Exchange(conflict, fact.triple, _node(ends[j]))
 
 
@@ -115,13 +115,9 @@ def _is_of_the_past(clause: Clause) -> bool:
 def _exchanges(reading: Reading) -> Iterator[Exchange]:
     """Facts that the claim has no use for, each with a value of the claim that excludes the graph's."""
     ends = reading.ends
-    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED and j.statement]
+    confirmed = [j for j in reading.judgements if j.label is Label.SUPPORTED]
     used = {triple for j in confirmed for triple in j.triples}
-    linked = {
-        frozenset((ends[j.statement.subject].identity, ends[j.end].identity))
-        for j in confirmed
-        if j.statement
-    }
+    linked = {frozenset((ends[j.statement.subject].identity, ends[j.end].identity)) for j in confirmed}
     first = {end.identity: n for n, end in reversed([*enumerate(ends)])}
     for i in sorted(first.values()):
         for fact in reading.facts.outgoing(ends[i]):
@@ -162,7 +158,7 @@ def _is_worded(fact: Fact, j: int, reading: Reading) -> bool:
         return False  # "Smith founded Jones in 1904" names no place of its foundation
     if fact.words in CONTAINMENT:
         return True
-    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED and j.statement)
+    said = (j.statement for j in reading.judgements if j.label is Label.SUPPORTED)
     taken = {token for s in said if s.weight and not s.is_loose for token in s.tokens}
     cues = lexicon.cues_of(fact.triple) - lexicon.lying_cues - _GENERIC
     return any(has_cue(x, cues) for c in sentences for x in c.items if x.end < 0 and x.token not in taken)

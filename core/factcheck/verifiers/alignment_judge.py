@@ -54,22 +54,28 @@ class Ground(StrEnum):
     UNSURE_PLACE = "unsure place"  # one place may lie in the other
 
 
+_LABELS = {Ground.STATED: Label.SUPPORTED, Ground.OTHER_VALUE: Label.REFUTED}
+
+
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """The outcome for one statement or date. `others` are the values that the graph has instead."""
 
-    label: Label
     ground: Ground
-    statement: Statement | None
+    statement: Statement
     end: int  # number of the end that is spoken of
     triples: tuple[Triple, ...] = ()
     others: tuple[Triple, ...] = ()
 
+    @property
+    def label(self) -> Label:
+        """What follows for a claim that says so."""
+        return _LABELS.get(self.ground, Label.NOT_ENOUGH_INFO)
 
-def ends_of(judgement: Judgement) -> set[int]:
-    """Numbers of the ends that a judgement speaks of."""
-    statement = judgement.statement
-    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
+    @property
+    def ends(self) -> set[int]:
+        """Numbers of the ends that it speaks of."""
+        return {self.statement.subject, self.statement.object, self.end}
 
 
 def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
@@ -77,12 +83,12 @@ def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
 
     "Smith was born in Vienna and died in Bonn" has the words of both facts, and each with the other's place.
     """
-    plain = [j for j in judged if j.statement and j.statement.weight and not j.statement.is_loose]
+    plain = [j for j in judged if j.statement.weight and not j.statement.is_loose]
     told = {triple for j in plain if j.label is Label.SUPPORTED for triple in j.triples}
     return {
         frozenset((j.statement.subject, j.statement.object))
         for j in plain
-        if j.statement and j.label is Label.REFUTED and not set(j.others) <= told
+        if j.label is Label.REFUTED and not set(j.others) <= told
     }
 
 
@@ -97,15 +103,13 @@ def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> 
         return _judge_value(statement, obj, known, facts)
     named = [fact for fact in known if is_named(fact.other, obj)]
     if named:
-        return _stated(statement, [named[0].triple])
+        return _judged(Ground.STATED, statement, (named[0].triple,))
     if statement.sense is None:
-        return _unknown(statement, Ground.NOT_STATED)
+        return _judged(Ground.NOT_STATED, statement)
     return _judge_other(statement, ends, [fact for fact in known if fact.value is None], facts)
 
 
-def judge_date(
-    statement: Statement, fact: Triple, date: int, ends: Sequence[End], facts: Facts
-) -> "Judgement":
+def judge_date(statement: Statement, fact: Triple, date: int, ends: Sequence[End], facts: Facts) -> Judgement:
     """Whether a stated fact came about, or held, at the date that the claim gives for it."""
     sense = statement.sense
     label = words_of(fact.relation)
@@ -117,18 +121,18 @@ def judge_date(
     assert isinstance(said, DateValue), ends[date]
     agreeing = [f for f in dated if _agrees(said, f)]
     if agreeing:
-        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, (agreeing[0].triple,))
+        return Judgement(Ground.STATED, statement, date, (agreeing[0].triple,))
     within = _interval(said, dated)
     if within:
-        return Judgement(Label.SUPPORTED, Ground.STATED, statement, date, within)
+        return Judgement(Ground.STATED, statement, date, within)
     facts_alike = {f.triple for end in pair for f in facts.of_sense(sense, end)} or {fact}
     if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
         ground = Ground.FINER if dated else Ground.NOT_STATED
-        return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, date, (fact,))
+        return Judgement(ground, statement, date, (fact,))
     if _is_of_fact(label, dated) and len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
-        return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, date, (fact,))
+        return Judgement(Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
-    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, date, triples[:1], triples)
+    return Judgement(Ground.OTHER_VALUE, statement, date, triples[:1], triples)
 
 
 def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
@@ -151,17 +155,15 @@ def _judge_value(statement: Statement, obj: End, known: Sequence[Fact], facts: F
     found = [(fact, agreement) for fact, agreement in found if agreement is not Agreement.INCOMPARABLE]
     for fact, agreement in found:
         if agreement in {Agreement.SAME, Agreement.COARSER}:
-            return _stated(statement, [fact.triple])
+            return _judged(Ground.STATED, statement, (fact.triple,))
     if any(agreement is Agreement.FINER for _, agreement in found):
-        return _unknown(statement, Ground.FINER)
-    if not found:
-        return _unknown(statement, Ground.NOT_STATED)
-    if statement.weight == 0:
-        return _unknown(statement, Ground.NOT_STATED)
+        return _judged(Ground.FINER, statement)
+    if not found or statement.weight == 0:
+        return _judged(Ground.NOT_STATED, statement)
     if any(facts.lexicon.has_several_numbers(fact.words) for fact, _ in found):
-        return _unknown(statement, Ground.MANY_VALUED)
+        return _judged(Ground.MANY_VALUED, statement)
     triples = tuple(fact.triple for fact, _ in found)
-    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, triples[:1], triples)
+    return _judged(Ground.OTHER_VALUE, statement, triples[:1], triples)
 
 
 def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact], facts: Facts) -> Judgement:
@@ -169,37 +171,36 @@ def _judge_other(statement: Statement, ends: Sequence[End], known: Sequence[Fact
     subject, obj, sense = ends[statement.subject], ends[statement.object], statement.sense
     assert sense is not None
     if not known:
-        return _unknown(statement, Ground.NOT_STATED)
+        return _judged(Ground.NOT_STATED, statement)
     others = tuple(fact.triple for fact in known)
     if sense.is_place:
         for fact in known:
             name = place_name(fact.other)
             if same_first_part(name, obj.text) or names_part_of(name, obj.text):
-                return _stated(statement, [fact.triple])
+                return _judged(Ground.STATED, statement, (fact.triple,))
             inside = containment_chain(fact.other, obj, facts.triples)
             if inside:
-                return _stated(statement, [fact.triple, *inside])
+                return _judged(Ground.STATED, statement, (fact.triple, *inside))
     written = [fact for fact in facts.as_written(sense, subject) if fact.value is None]
     is_people = not sense.is_place and fold(obj.text) in load_gazetteer().peoples
     is_of_list = not sense.values or fold(obj.text) in sense.values or bool(obj.stands_for)
     is_language = sense.is_place and obj.kind is EndKind.CODE  # "Spanish is spoken" names no country
     if not sense.functional or not written or not is_of_list or is_people or is_language:
-        return Judgement(Label.NOT_ENOUGH_INFO, Ground.MANY_VALUED, statement, statement.object, (), others)
+        return _judged(Ground.MANY_VALUED, statement, (), others)
     known, others = written, tuple(fact.triple for fact in written)
     if sense.is_place and 0 < obj.start - subject.end <= _COMMA and has_namesake_in(subject.text, obj.text):
-        return _unknown(statement, Ground.NOT_STATED)  # "Milan, Ohio" is not the Milan of the graph
+        return _judged(Ground.NOT_STATED, statement)  # "Milan, Ohio" is not the Milan of the graph
     if not _excludes(sense, obj, known, facts):
         ground = Ground.UNSURE_PLACE if sense.is_place else Ground.NOT_STATED
-        return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object, (), others)
+        return _judged(ground, statement, (), others)
     if sense.is_at_a_time and statement.is_timed:
-        return Judgement(Label.NOT_ENOUGH_INFO, Ground.OTHER_TIME, statement, statement.object, (), others)
-    is_wide = (
-        sense.is_place and place_rank(obj.text) is not None
-    )  # no place lies "in" two states or countries
-    is_telling = is_wide or fold(obj.text) in sense.values  # "a solo singer" can be said of nothing else
+        return _judged(Ground.OTHER_TIME, statement, (), others)
+    # No place lies "in" two states or countries, and "a solo singer" can be said of nothing else.
+    is_wide = sense.is_place and place_rank(obj.text) is not None
+    is_telling = is_wide or fold(obj.text) in sense.values
     if (statement.weight == 0 and not is_telling) or statement.is_loose:
-        return Judgement(Label.NOT_ENOUGH_INFO, Ground.NOT_STATED, statement, statement.object, (), others)
-    return Judgement(Label.REFUTED, Ground.OTHER_VALUE, statement, statement.object, others[:1], others)
+        return _judged(Ground.NOT_STATED, statement, (), others)
+    return _judged(Ground.OTHER_VALUE, statement, others[:1], others)
 
 
 def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Facts) -> bool:
@@ -280,9 +281,8 @@ def _interval(said: DateValue, dated: Sequence[Fact]) -> tuple[Triple, ...]:
     return ()
 
 
-def _stated(statement: Statement, triples: Sequence[Triple]) -> Judgement:
-    return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, tuple(triples))
-
-
-def _unknown(statement: Statement, ground: Ground) -> Judgement:
-    return Judgement(Label.NOT_ENOUGH_INFO, ground, statement, statement.object)
+def _judged(
+    ground: Ground, statement: Statement, triples: tuple[Triple, ...] = (), others: tuple[Triple, ...] = ()
+) -> Judgement:
+    """The judgement on the object of a statement."""
+    return Judgement(ground, statement, statement.object, triples, others)

@@ -70,7 +70,7 @@ class Reading:
     # -- wordings without template ---------------------------------------------------------------
 
     def _worded_by_label(self) -> list[Judgement]:
-        stated = {(j.statement.subject, j.statement.object) for j in self._supported() if j.statement}
+        stated = {(j.statement.subject, j.statement.object) for j in self._supported()}
         stated |= {(b, a) for a, b in stated}
         denied = denied_pairs(self.judgements)
         found = []
@@ -82,7 +82,7 @@ class Reading:
                 statement = self._worded_as(i, j, [t for t, _ in between])
                 if statement is not None:
                     triples = tuple(triple for words, triple in between if words == statement.label)
-                    found.append(_stated(statement, triples[:1]))
+                    found.append(Judgement(Ground.STATED, statement, j, triples[:1]))
         return found
 
     def _between(self, a: End, b: End) -> list[tuple[str, Triple]]:
@@ -112,7 +112,7 @@ class Reading:
 
     def _is_turned(self, i: int, j: int, label: str) -> bool:
         """Whether the words have a label that the lexicon lacks, only the other way: "the petitioner in <who>"."""
-        said = [j.statement for j in self.judgements if j.statement and j.statement.label == label]
+        said = [j.statement for j in self.judgements if j.statement.label == label]
         pairs = {(each.subject, each.object) for each in said if each.weight}
         return (j, i) in pairs and (i, j) not in pairs and not self.facts.lexicon.knows(label)
 
@@ -133,16 +133,15 @@ class Reading:
 
     def _dated(self) -> list[Judgement]:
         """Dates beside what is stated: "received the prize in 1901"."""
-        confirmed = [j for j in self._supported() if j.statement and j.triples]
+        confirmed = [j for j in self._supported() if j.triples]
         direct = {j.end for j in confirmed}
         found = []
         for number, end in enumerate(self.ends):
             if end.kind is not EndKind.DATE or number in direct:
                 continue
-            about = [j for j in confirmed if j.statement and j.statement.object != number]
-            near = [j for j in about if j.statement and number in self.clauses[j.statement.clause].ends]
+            about = [j for j in confirmed if j.statement.object != number]
+            near = [j for j in about if number in self.clauses[j.statement.clause].ends]
             for judgement in near or about:
-                assert judgement.statement is not None
                 found.append(
                     judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
                 )
@@ -161,10 +160,6 @@ def _outspoken(statements: Sequence[Statement]) -> list[Statement]:
 def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:
     tokens = frozenset(item.token for item in clause.items)
     return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
-
-
-def _stated(statement: Statement, triples: tuple[Triple, ...]) -> Judgement:
-    return Judgement(Label.SUPPORTED, Ground.STATED, statement, statement.object, triples)
 
 
 def content_words(clause: Clause) -> tuple[str, ...]:

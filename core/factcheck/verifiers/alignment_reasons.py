@@ -73,10 +73,8 @@ class Reasons:
     def not_covered(self, number: int) -> Verdict:
         """An end of the claim about which nothing is stated as the claim says it."""
         end = self._reading.ends[number]
-        about = [
-            j for j in self._reading.judgements if number in _ends(j) and j.label is Label.NOT_ENOUGH_INFO
-        ]
-        about.sort(key=lambda j: (not j.others, j.end != number, -(j.statement.weight if j.statement else 0)))
+        about = [j for j in self._reading.judgements if number in j.ends and j.label is Label.NOT_ENOUGH_INFO]
+        about.sort(key=lambda j: (not j.others, j.end != number, -j.statement.weight))
         best = about[0] if about else None
         if best is not None and best.ground is Ground.MANY_VALUED and best.others:
             return self._many_valued(best)
@@ -152,8 +150,8 @@ class Reasons:
 
     def _where(self, judgement: Judgement) -> str:
         """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
-        statement = judgement.statement
-        if statement is None or statement.sense is None or not statement.sense.is_place:
+        sense = judgement.statement.sense
+        if sense is None or not sense.is_place:
             return ""
         known = (place_name(self._other(triple, judgement)) for triple in judgement.others[:1])
         return " ".join(
@@ -161,10 +159,7 @@ class Reasons:
         ).rstrip()
 
     def _other(self, triple: Triple, judgement: Judgement) -> Entity | Literal:
-        statement = judgement.statement
-        if statement is None:
-            return triple.object
-        subject = self._reading.ends[statement.subject]
+        subject = self._reading.ends[judgement.statement.subject]
         is_incoming = bool(subject.entities) and triple.subject.id != subject.entities[0].id
         ends = {entity.id for end in self._reading.ends for entity in end.entities[:1]}
         if is_incoming and getattr(triple.object, "id", None) in ends:
@@ -183,11 +178,6 @@ class Reasons:
 
     def _numbers(self, triples: Iterable[Triple]) -> tuple[int, ...]:
         return tuple(sorted({self._number[t] for t in triples if t in self._number}))
-
-
-def _ends(judgement: Judgement) -> set[int]:
-    statement = judgement.statement
-    return {judgement.end} | ({statement.subject, statement.object} if statement else set())
 
 
 def _listed(words: Sequence[str]) -> str:

@@ -20,7 +20,7 @@ _LIVES = ("birth date", "birth place", "death date", "death place")  # senses: w
 
 def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first name that the claim gives the other side of a fact; None where every fact is said as it stands."""
-    said = [j.statement for j in reading.judgements if j.statement is not None and _is_plain(j.statement)]
+    said = [j.statement for j in reading.judgements if _is_plain(j.statement)]
     for triple in dict.fromkeys(t for j in confirmed for t in j.triples):
         if isinstance(triple.object, Entity):
             pair = (triple.subject.id, triple.object.id)

@@ -35,7 +35,6 @@ from core.factcheck.verifiers.alignment_judge import (
     Ground,
     Judgement,
     denied_pairs,
-    ends_of,
     judge_statement,
 )
 from core.factcheck.verifiers.alignment_statements import Statement
@@ -63,17 +62,15 @@ class Slots:
         found = [
             judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
         ]
-        covered = self._covered | {n for each in found for n in ends_of(each)}
+        covered = self._covered | {n for each in found for n in each.ends}
         for number in range(len(self.ends)):
             if number not in covered:
                 found += self._filled(number)
         return found
 
     @cached_property
-    def _confirmed(self) -> list[tuple[Statement, Judgement]]:
-        return [
-            (j.statement, j) for j in self.judged if j.label is Label.SUPPORTED and j.statement is not None
-        ]
+    def _confirmed(self) -> list[Judgement]:
+        return [j for j in self.judged if j.label is Label.SUPPORTED]
 
     @cached_property
     def _denied(self) -> set[frozenset[int]]:
@@ -81,16 +78,16 @@ class Slots:
 
     @cached_property
     def _covered(self) -> set[int]:
-        return {n for _, judgement in self._confirmed for n in ends_of(judgement)}
+        return {n for judgement in self._confirmed for n in judgement.ends}
 
     @cached_property
     def _said_by(self) -> dict[int, set[str]]:
         """For each word of a confirmed statement that says a relation, which."""
         found: dict[int, set[str]] = {}
-        for statement, judgement in self._confirmed:
+        for judgement in self._confirmed:
             labels = {t.relation.label.lower() for t in judgement.triples}
             cues = self.facts.lexicon.cues_of(*judgement.triples)
-            for token in statement.tokens & self._cue_tokens(cues):
+            for token in judgement.statement.tokens & self._cue_tokens(cues):
                 found.setdefault(token, set()).update(labels)
         return found
 
@@ -122,11 +119,11 @@ class Slots:
                     weight = int(any(item.pos in _WORDS and item.token in tokens for item in clause.items))
                     statement = Statement(i, j, number, weight, tokens, None, label, is_loose=True)
                     triple = next(triple for words, triple in between if words == label)
-                    yield Judgement(Label.SUPPORTED, Ground.STATED, statement, j, (triple,))
+                    yield Judgement(Ground.STATED, statement, j, (triple,))
                     return
 
     def _is_stated(self, i: int, j: int) -> bool:
-        return any({i, j} == {s.subject, s.object} for s, _ in self._confirmed)
+        return any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
 
     def _between(self, i: int, j: int) -> list[tuple[str, Triple]]:
         subject, obj = self.ends[i], self.ends[j]
@@ -151,10 +148,8 @@ class Slots:
     @cached_property
     def _named(self) -> set[frozenset[str]]:
         """What confirmed statements join, by name."""
-        return {
-            frozenset((self.ends[s.subject].identity, self.ends[s.object].identity))
-            for s, _ in self._confirmed
-        }
+        said = (judgement.statement for judgement in self._confirmed)
+        return {frozenset((self.ends[s.subject].identity, self.ends[s.object].identity)) for s in said}
 
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
@@ -170,7 +165,7 @@ class Slots:
         return any(
             (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
             for s in (each.statement for each in self.judged)
-            if s is not None and s.sense is not None
+            if s.sense is not None
         )
 
     def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
@@ -201,7 +196,7 @@ class Slots:
     @cached_property
     def _dated(self) -> set[str]:
         """Relations by which a date of the claim is confirmed."""
-        dates = (j for _, j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
+        dates = (j for j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
         return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
 
     # -- conflicts -------------------------------------------------------------------------------

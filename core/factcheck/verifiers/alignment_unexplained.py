@@ -26,17 +26,15 @@ _EMPTY = frozenset(
 
 
 def _is_clear(judged: Judgement) -> bool:
-    return judged.statement is not None and bool(judged.statement.weight) and not judged.statement.is_loose
+    return bool(judged.statement.weight) and not judged.statement.is_loose
 
 
 def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     """The first noun of a sentence that belongs to nothing that was confirmed; None when all do."""
     told = reading.facts.lexicon.cues_of(*(triple for j in confirmed for triple in j.triples))
-    clear = [j.statement for j in confirmed if j.statement and _is_clear(j)]
+    clear = [j.statement for j in confirmed if _is_clear(j)]
     taken = {token for statement in clear if not statement.label for token in statement.tokens}
-    said = (
-        j.statement for j in confirmed if j.statement and not (j.statement.is_loose and is_long(reading.ends))
-    )
+    said = (j.statement for j in confirmed if not (j.statement.is_loose and is_long(reading.ends)))
     labelled = {token for statement in said if statement.weight for token in statement.tokens}
     for clause in reading.clauses:
         for start, stop in _runs(clause) if clause.head < 0 else ():
