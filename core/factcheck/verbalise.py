@@ -1,6 +1,7 @@
 """Triples and relations as words: what an encoder compares and a person reads."""
 
 import re
+from functools import cache
 
 from core.factcheck.terms import CAMEL, local_name
 from core.factcheck.triple import Entity, Literal, Relation, Triple
@@ -10,6 +11,7 @@ _DISAMBIGUATION = re.compile(r"\s*\([^()]*\)\s*$")
 _SPACES = re.compile(r"[\s_]+")
 
 
+@cache
 def relation_words(relation: Relation) -> str:
     """The words of a relation in lower case, from its label, else from the end of its IRI."""
     label = relation.label.strip()

@@ -10,7 +10,7 @@ from functools import cache
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Triple
-from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.verbalise import relation_words
 
 
 def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> tuple[End, ...]:
@@ -20,7 +20,7 @@ def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple
 
 
 def _closed_values(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
-    labels = {words_of(triple.relation) for triple in triples}
+    labels = {relation_words(triple.relation) for triple in triples}
     senses = dict.fromkeys(sense for label in sorted(labels) for sense in load_relations().find(label))
     values = frozenset[str]().union(*(sense.values for sense in senses))
     if values:

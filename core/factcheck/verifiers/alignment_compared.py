@@ -13,7 +13,7 @@ from core.factcheck.claim import Label, Mention, Verdict
 from core.factcheck.protocols import ToVerify
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.values import DateValue, find_claim_values, read_literal
-from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.verbalise import relation_words
 
 _SIDES = {
     "higher": ("over", "high"), "taller": ("over", "tall"), "lower": ("under", "high"), "longer": ("over", "long"),
@@ -64,7 +64,7 @@ def comparisons(claim: ToVerify) -> Iterator[Comparison]:
     for triple in claim.triples:
         own = _alike(triple, first, claim) if triple.subject == second.entity else None
         if own is not None and isinstance(triple.object, Literal) and isinstance(own.object, Literal):
-            is_date = isinstance(read_literal(triple.object, words_of(triple.relation)), DateValue)
+            is_date = isinstance(read_literal(triple.object, relation_words(triple.relation)), DateValue)
             values = (literal.text.strip('"') for literal in (triple.object, own.object))
             text = _written(claim.claim, second, _said(*values, is_date=is_date), is_date=is_date)
             if text is not None and text.startswith(claim.claim[: first.end]):
@@ -88,7 +88,7 @@ def _is_valued(triple: Triple) -> bool:
     """Whether its object is a number or a date."""
     return (
         isinstance(triple.object, Literal)
-        and read_literal(triple.object, words_of(triple.relation)) is not None
+        and read_literal(triple.object, relation_words(triple.relation)) is not None
     )
 
 

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import EndKind, fold, is_long
 from core.factcheck.triple import Literal, Triple
+from core.factcheck.verbalise import relation_words
 from core.factcheck.verifiers.alignment_crossed import crossed_end
-from core.factcheck.verifiers.alignment_facts import is_named, words_of
+from core.factcheck.verifiers.alignment_facts import is_named
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
@@ -97,7 +98,7 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first end that must be confirmed and is not."""
     covered = {n for j in confirmed for n in j.ends}
     known = {reading.ends[number].identity for number in covered}
-    labels = [(f" {words_of(t.relation)} ", j) for j in confirmed for t in j.triples]
+    labels = [(f" {relation_words(t.relation)} ", j) for j in confirmed for t in j.triples]
     for number, end in enumerate(reading.ends):
         name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
         is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)

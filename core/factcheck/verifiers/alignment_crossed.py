@@ -10,8 +10,8 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import CONTAINMENT
 from core.factcheck.triple import Entity, Triple
+from core.factcheck.verbalise import relation_words
 from core.factcheck.verifiers.alignment_beside import has_cue
-from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 
@@ -24,7 +24,7 @@ def crossed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     "Smith (petitioner) and Jones (respondent)", "Smith directed Taxi with Jones as the star".
     """
     told = [(j.triples[0], j.end) for j in confirmed if len(j.triples) == 1]
-    told = [(triple, end) for triple, end in told if words_of(triple.relation) not in CONTAINMENT]
+    told = [(triple, end) for triple, end in told if relation_words(triple.relation) not in CONTAINMENT]
     lexicon = reading.facts.lexicon
     for (first, end), (second, other) in combinations(told, 2):
         if first.subject.id != second.subject.id or first.object == second.object:

@@ -9,7 +9,7 @@ from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue, Value, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
@@ -38,7 +38,11 @@ class Fact:
 
     triple: Triple
     other: Entity | Literal  # the end that is asked for
-    words: str  # of the relation
+
+    @property
+    def words(self) -> str:
+        """Those of the relation."""
+        return relation_words(self.triple.relation)
 
     @property
     def value(self) -> Value | None:
@@ -72,13 +76,13 @@ class Facts:
         """Triples of which the end is the subject."""
         for entity in end.entities[:1]:
             for triple in self._by_subject.get(entity.id, ()):
-                yield Fact(triple, triple.object, words_of(triple.relation))
+                yield Fact(triple, triple.object)
 
     def incoming(self, end: End) -> Iterator[Fact]:
         """Triples of which the end is the object; for a text, all that have it as literal."""
         for entity in end.entities[:1]:
             for triple in self._by_object.get(entity.id, ()):
-                yield Fact(triple, triple.subject, words_of(triple.relation))
+                yield Fact(triple, triple.subject)
 
     def of_sense(self, sense: RelationSense, subject: End) -> list[Fact]:
         """What the graph has as objects of a sense for a subject, whichever way it writes the relation."""
@@ -141,16 +145,6 @@ def listed_parts(text: str) -> tuple[str, ...]:
 def _compact(name: str) -> str:
     """Letters and digits of a name alone: "N.R. Pogson" and "N. R. Pogson" are one."""
     return "".join(char for char in fold(name) if char.isalnum())
-
-
-def words_of(relation: Relation) -> str:
-    """`relation_words`, remembered."""
-    return _words(relation)
-
-
-@cache
-def _words(relation: Relation) -> str:
-    return relation_words(relation)
 
 
 def date_role(words: str) -> str:

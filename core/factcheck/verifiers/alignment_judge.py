@@ -25,14 +25,13 @@ from core.factcheck.stems import stems
 from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
-from core.factcheck.verbalise import plain_label
+from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_facts import (
     Fact,
     Facts,
     date_role,
     event_dates,
     is_named,
-    words_of,
 )
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
@@ -112,7 +111,7 @@ def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> 
 def judge_date(statement: Statement, fact: Triple, date: int, ends: Sequence[End], facts: Facts) -> Judgement:
     """Whether a stated fact came about, or held, at the date that the claim gives for it."""
     sense = statement.sense
-    label = words_of(fact.relation)
+    label = relation_words(fact.relation)
     pair = (ends[statement.subject], ends[statement.object])
     if sense is None:
         sense = RelationSense(name=label, labels=frozenset({label}))

@@ -10,8 +10,8 @@ from core.factcheck.claim_frame import strip_frame
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
+from core.factcheck.verbalise import relation_words
 from core.factcheck.verifiers.alignment_closed import with_closed_values
-from core.factcheck.verifiers.alignment_facts import words_of
 from core.factcheck.verifiers.alignment_names import resolve_open
 from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
@@ -138,6 +138,6 @@ def _words_in(text: str) -> list[str]:
 def _wordings(triples: Iterable[Triple]) -> list[str]:
     """Labels of the graph's relations, and those that mean the same: "prime minister" for "leader name"."""
     lexicon = load_relations()
-    labels = dict.fromkeys(words_of(triple.relation) for triple in triples)
+    labels = dict.fromkeys(relation_words(triple.relation) for triple in triples)
     alike = {other: None for label in labels for sense in lexicon.find(label) for other in sense.labels}
     return [fold(label).replace("'", "") for label in (*labels, *alike)]

@@ -10,7 +10,7 @@ from core.factcheck.claim_ends import is_long
 from core.factcheck.places import CONTAINMENT
 from core.factcheck.relations import Direction, RelationSense
 from core.factcheck.triple import Entity, Triple
-from core.factcheck.verifiers.alignment_facts import words_of
+from core.factcheck.verbalise import relation_words
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
@@ -29,7 +29,7 @@ def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None
             if not turned or any(_named(s, reading) == pair for s in own):
                 continue
             # "belongs to the division of" is said of a plant, whatever "belongs to" alone says of a company
-            label, most = words_of(triple.relation), max(s.weight for s in turned)
+            label, most = relation_words(triple.relation), max(s.weight for s in turned)
             clearer = (s for s in said if s.sense is not None and label in s.sense.labels and s.weight > most)
             if not any(_named(s, reading) == pair for s in clearer):
                 return turned[0].subject
@@ -51,7 +51,7 @@ def _id(entities: Sequence[Entity]) -> str:
 
 def _directs(sense: RelationSense, triple: Triple, reading: Reading) -> bool:
     """Whether a relation of this label runs from subject to object by the sense, and never the other way."""
-    label = words_of(triple.relation)
+    label = relation_words(triple.relation)
     if label not in sense.labels or label in sense.inverse:
         return False
     if sense.direction is Direction.STRICT or label.endswith(" by"):
@@ -88,4 +88,4 @@ def _acts(triple: Triple, sense: RelationSense, reading: Reading) -> bool:
 def _subjects(senses: Iterable[str], reading: Reading) -> set[str]:
     """The things that have a fact of one of the senses."""
     labels = {label for name in senses for label in reading.facts.lexicon.senses[name].labels}
-    return {t.subject.id for t in reading.facts.triples if words_of(t.relation) in labels}
+    return {t.subject.id for t in reading.facts.triples if relation_words(t.relation) in labels}

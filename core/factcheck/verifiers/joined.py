@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.verifiers.alignment_facts import Fact, is_named, words_of
+from core.factcheck.verifiers.alignment_facts import Fact, is_named
 
 _SHORTEST = 3  # letters of a word by which a name may be another's
 _Node = tuple[str, ...]  # an entity by its id, a literal by its subject's id and its text
@@ -58,7 +58,7 @@ def _is_end(node: Entity | Literal, end: End, triple: Triple) -> bool:
     if isinstance(node, Entity):
         return any(node.id == each.id for each in end.entities) or is_named(node, end)
     if end.value is not None:
-        return Fact(triple, node, words_of(triple.relation)).agrees_with(end.value)
+        return Fact(triple, node).agrees_with(end.value)
     return is_named(node, end) or fold(end.text) in fold(node.text)
 
 
