@@ -1,19 +1,17 @@
 """A claim with its ends found, as the parser reads it."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
 from core.factcheck.claim_ends import End, EndKind, MaskedClaim, find_ends, fold, mask
-from core.factcheck.claim_frame import strip_frame
+from core.factcheck.gazetteer import load_gazetteer
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import load_relations
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verbalise import relation_words
-from core.factcheck.verifiers.alignment_closed import with_closed_values
 from core.factcheck.verifiers.alignment_names import resolve_open
-from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
@@ -26,6 +24,18 @@ _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _OWNING = ("'s", "\u2019s")
 _WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
+_FRAMES = {
+    **dict.fromkeys(
+        ("it is false", "it is not true", "it is untrue", "it is not the case", "it isn't true"), True
+    ),
+    **dict.fromkeys(("it is incorrect", "it is wrong", "it is a lie"), True),
+    **dict.fromkeys(("it is true", "it is a fact", "it is the case", "it is known"), False),
+}  # words before "that" and a statement, and whether they deny it
+_OWN_FACT = re.compile(
+    r"\b(?:national|nationality|citizen|native|born|died|lives?|lived|resides?)"
+    r"(?: (?:is|was))?(?: (?:of|in|at))?(?: the)? $"
+)  # what is said so is a fact of its own, whatever a name has in it
+_NATIONAL = re.compile(r" (?:national|citizen|nationality)\b")
 
 
 @dataclass(frozen=True)
@@ -141,3 +151,58 @@ def _wordings(triples: Iterable[Triple]) -> list[str]:
     labels = dict.fromkeys(relation_words(triple.relation) for triple in triples)
     alike = {other: None for label in labels for sense in lexicon.find(label) for other in sense.labels}
     return [fold(label).replace("'", "") for label in (*labels, *alike)]
+
+
+def strip_frame(claim: str) -> tuple[int, bool]:
+    """Where the statement itself begins, and whether the words before it deny it ("It is false that ...")."""
+    start = claim.lower().lstrip()
+    for frame, is_denied in _FRAMES.items():
+        if start.startswith(f"{frame} that "):
+            return len(claim) - len(start) + len(f"{frame} that "), is_denied
+    return 0, False
+
+
+def name_parts(ends: Sequence[End]) -> frozenset[str]:
+    """What names say beside themselves: "Texas" of "Abilene, Texas", "New York" of "Albany (New York)"."""
+    labels = [name for end in ends for name in (*(e.label for e in end.entities[:1]), *end.stands_for)]
+    brackets = [part for label in labels for part in re.findall(r"\(([^()]*)\)", label)]
+    owners = [part.rpartition(" ")[0] for part in brackets if part.split(" ")[-1].lower() in NEUTRAL_NOUNS]
+    parts = [part for label in labels for part in label.split(", ")[1:]]
+    places = [load_gazetteer().canonical(owner) for owner in owners]  # "US" of "Georgia (U.S. state)"
+    return frozenset(fold(part) for part in (*parts, *brackets, *owners, *places) if part)
+
+
+def is_told_by_name(end: End, parts: frozenset[str], claim: str) -> bool:
+    """Whether a name needs no fact of its own, since it only repeats a part of another's: "Abilene, in Texas"."""
+    if end.kind is not EndKind.UNKNOWN or _OWN_FACT.search(claim, 0, end.start):
+        return False
+    if _NATIONAL.match(claim, end.end):
+        return False
+    place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
+    return place in parts or all(part in parts for part in fold(end.text).split(", "))
+
+
+def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple]) -> tuple[End, ...]:
+    """The ends, and the values of the graph's relations with closed lists that the claim has besides.
+
+    Where the graph has "main course" of a dish, it may have no node "dessert" at all, and no linker finds one.
+    """
+    found = [
+        v for v in _closed_values(claim, triples) if all(v.end <= e.start or e.end <= v.start for e in ends)
+    ]
+    return tuple(sorted([*ends, *found], key=lambda end: end.start))
+
+
+def _closed_values(claim: str, triples: Iterable[Triple]) -> Iterator[End]:
+    labels = {relation_words(triple.relation) for triple in triples}
+    senses = dict.fromkeys(sense for label in sorted(labels) for sense in load_relations().find(label))
+    values = frozenset[str]().union(*(sense.values for sense in senses))
+    if values:
+        for match in _pattern(values).finditer(claim):
+            yield End(match.start(), match.end(), match.group(), EndKind.TEXT)
+
+
+@cache
+def _pattern(values: frozenset[str]) -> re.Pattern[str]:
+    longest_first = sorted(values, key=lambda value: (-len(value), value))
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b", re.IGNORECASE)

@@ -4,8 +4,8 @@ import pytest
 
 from core.factcheck.claim import Candidate, Mention
 from core.factcheck.claim_ends import find_ends, mask
-from core.factcheck.claim_frame import strip_frame
 from core.factcheck.clauses import ClauseReader
+from core.factcheck.verifiers.alignment_prepared import strip_frame
 from core.models.parser import load_parser
 from core.settings import load_settings
 from tests.core.factcheck.fakes import entity

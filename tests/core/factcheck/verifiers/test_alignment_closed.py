@@ -5,7 +5,7 @@ import pytest
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import EndKind
 from core.factcheck.triple import Literal
-from core.factcheck.verifiers.alignment_closed import with_closed_values
+from core.factcheck.verifiers.alignment_prepared import with_closed_values
 from core.models.parser import load_parser
 from core.settings import load_settings
 from tests.core.factcheck.fakes import triple

@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.claim_ends import End, EndKind
-from core.factcheck.verifiers.alignment_told import is_told_by_name, name_parts
+from core.factcheck.verifiers.alignment_prepared import is_told_by_name, name_parts
 from tests.core.factcheck.fakes import entity
 
 
