@@ -14,7 +14,8 @@ _NEAR = 5  # words around two names in which a cue may stand
 _ROOT = 5  # letters from which the beginning of a word is taken for its root
 _DERIVING = frozenset("ativ ation ing ment ist".split())  # "represented" for "representative"
 _LIFE = frozenset({"birth place", "death place"})
-PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
+_PLACING = frozenset({"in", "at", "from", "of", "within", "near"})
+_BEFORE_NAME = frozenset({"DET", "ADJ", "PUNCT"})  # what may stand between "by" and who acts
 
 
 def stems_of(item: Item) -> frozenset[str]:
@@ -98,7 +99,7 @@ def is_placed(clause: Clause, j: int) -> bool:
         while before > 0 and (clause.items[before].pos == "DET" or clause.items[before].is_neutral):
             before -= 1
         last = clause.items[before]
-        if last.forms & PLACING or last.end >= 0:
+        if last.forms & _PLACING or last.end >= 0:
             return True
         if last.pos in {"PUNCT", "CCONJ"} and before > 0 and clause.items[before - 1].end >= 0:
             return True
@@ -161,3 +162,23 @@ def says_event(clause: Clause, j: int, lexicon: RelationLexicon, cues: frozenset
     """Whether the verb that a place belongs to says another relation to a place than the cues do: "was born in"."""
     others = lexicon.place_cues - cues
     return any(has_cue(verb, others) and not has_cue(verb, cues) for verb in governing(clause, j))
+
+
+def acts(clause: Clause, i: int, j: int) -> bool:
+    """Whether end j acts on end i: it stands behind "by", or before the verb that has i behind it.
+
+    "A was overruled by B" and "B overruled A" say the same, "A overruled B" another thing. Where no verb of meaning
+    stands between the two, the words do not tell, and it may.
+    """
+    places = {item.end: place for place, item in reversed([*enumerate(clause.items)]) if item.end >= 0}
+    if i not in places or j not in places:
+        return False
+    before = places[j] - 1
+    while before >= 0 and clause.items[before].end < 0 and clause.items[before].pos in _BEFORE_NAME:
+        before -= 1
+    if before >= 0 and "by" in clause.items[before].forms:
+        return True
+    low, high = sorted((places[i], places[j]))
+    has_verb = any(item.end < 0 and item.pos == "VERB" for item in clause.items[low:high])
+    has_by = any("by" in item.forms for item in clause.items)
+    return not has_verb or (places[j] < places[i] and not has_by)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.protocols import ToVerify
+from core.factcheck.verifiers.alignment_gapped import moved
 from core.factcheck.verifiers.alignment_prepared import Prepared
-from core.factcheck.verifiers.mentions import moved
 from core.text.contrasts import contrast_cuts
 
 _LEADS_IN = re.compile(r"\bbut\s*\Z", re.IGNORECASE)  # "not in Munich but in Ulm"

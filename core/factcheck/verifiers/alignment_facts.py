@@ -109,8 +109,13 @@ class Facts:
         return [fact for fact in self.outgoing(subject) if fact.words == label]
 
     def between(self, first: End, second: End) -> list[Fact]:
-        """The triples from the first end to the second, seen from the first."""
-        return [fact for fact in self.outgoing(first) if is_named(fact.other, second)]
+        """The triples from the first end to what the second names, or to its value, seen from the first."""
+        value = second.value
+        return [
+            fact
+            for fact in self.outgoing(first)
+            if is_named(fact.other, second) or (value is not None and fact.agrees_with(value))
+        ]
 
 
 def is_named(node: Entity | Literal, end: End) -> bool:

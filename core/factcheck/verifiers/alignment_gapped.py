@@ -5,14 +5,13 @@ both round: only what each half says, read by itself, tells. "Respectively" pair
 """
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Label, Mention, Verdict
 from core.factcheck.claim_ends import End
 from core.factcheck.protocols import ToVerify
 from core.factcheck.verifiers.alignment_prepared import Prepared
-from core.factcheck.verifiers.mentions import moved
 
 _END = 0xE000  # the first character that stands for a name or value: of a range that no text uses
 _X = r"[\ue000-\uf8ff]"
@@ -158,3 +157,9 @@ def composed(asked: ToVerify, pieces: Sequence[Span | str]) -> ToVerify:
             written.append(asked.claim[slice(*piece)])
         at += len(written[-1]) + 1
     return replace(asked, claim=f"{' '.join(written)}.", mentions=tuple(mentions))
+
+
+def moved(mentions: Iterable[Mention], start: int, end: int, by: int) -> list[Mention]:
+    """The mentions inside a span of a claim, as many characters further on: in a claim made of its pieces."""
+    inside = (m for m in mentions if start <= m.start and m.end <= end)
+    return [replace(m, start=m.start + by, end=m.end + by) for m in inside]

@@ -9,8 +9,7 @@ from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
 from core.factcheck.stems import stem, stems
-from core.factcheck.triple import Triple
-from core.factcheck.verifiers.alignment_beside import has_cue
+from core.factcheck.verifiers.alignment_beside import acts, has_cue
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
     Ground,
@@ -22,7 +21,6 @@ from core.factcheck.verifiers.alignment_judge import (
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
-from core.factcheck.verifiers.alignment_voice import acts
 from core.factcheck.word_classes import LIGHT_VERBS
 
 _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
@@ -48,24 +46,20 @@ class Reading:
         statements = read_statements(self.clauses, self.ends, self.facts.lexicon, self._labels())
         self.judgements = [judge_statement(s, self.ends, self.facts) for s in _outspoken(statements)]
         self.judgements += self._worded_by_label()
-        self.judgements += self._slots()
+        self.judgements += Slots(self.ends, self.clauses, self.facts, self.judgements).read()
         self.judgements += self._dated()
         return self
 
-    def _slots(self) -> list[Judgement]:
-        return Slots(self.ends, self.clauses, self.facts, self.judgements).read()
-
     def _labels(self) -> set[str]:
         """Labels of the graph that may be worded as they stand: between two ends, or with a value of the claim."""
-        found = {fact.words for a, b in self._pairs() for fact in self.facts.between(a, b)}
+        pairs = [(a, b) for a, b in permutations(self.ends, 2) if not b.is_value and a.kind is EndKind.ENTITY]
+        found = {fact.words for a, b in pairs for fact in self.facts.between(a, b)}
         if any(end.is_value for end in self.ends):
-            found |= {
-                fact.words for end in self.ends for fact in self.facts.outgoing(end) if fact.value is not None
-            }
+            valued = (
+                fact for end in self.ends for fact in self.facts.outgoing(end) if fact.value is not None
+            )
+            found |= {fact.words for fact in valued}
         return found
-
-    def _pairs(self) -> list[tuple[End, End]]:
-        return [(a, b) for a, b in permutations(self.ends, 2) if a.kind is EndKind.ENTITY]
 
     # -- wordings without template ---------------------------------------------------------------
 
@@ -77,19 +71,12 @@ class Reading:
         for (i, a), (j, b) in permutations(enumerate(self.ends), 2):
             if (i, j) in stated or a.kind is not EndKind.ENTITY or frozenset((i, j)) in denied:
                 continue
-            between = self._between(a, b)
-            if between:
-                statement = self._worded_as(i, j, [t for t, _ in between])
-                if statement is not None:
-                    triples = tuple(triple for words, triple in between if words == statement.label)
-                    found.append(Judgement(Ground.STATED, statement, j, triples[:1]))
+            between = self.facts.between(a, b)
+            statement = self._worded_as(i, j, [fact.words for fact in between])
+            if statement is not None:
+                triples = tuple(fact.triple for fact in between if fact.words == statement.label)
+                found.append(Judgement(Ground.STATED, statement, j, triples[:1]))
         return found
-
-    def _between(self, a: End, b: End) -> list[tuple[str, Triple]]:
-        if not b.is_value:
-            return [(fact.words, fact.triple) for fact in self.facts.between(a, b)]
-        assert b.value is not None
-        return [(fact.words, fact.triple) for fact in self.facts.outgoing(a) if fact.agrees_with(b.value)]
 
     def _worded_as(self, i: int, j: int, labels: Sequence[str]) -> Statement | None:
         labels = [label for label in labels if not self._is_turned(i, j, label)]

@@ -17,9 +17,9 @@ from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, ValueKind
 from core.factcheck.stems import stems
-from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
+    acts,
     are_beside,
     around_ends,
     has_cue,
@@ -38,7 +38,6 @@ from core.factcheck.verifiers.alignment_judge import (
     judge_statement,
 )
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_voice import acts
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset(
@@ -106,8 +105,8 @@ class Slots:
             return
         if frozenset((i, j)) in self._denied:
             return
-        between = self._between(i, j)
-        labels = list(dict.fromkeys(words for words, _ in between))
+        between = self.facts.between(self.ends[i], self.ends[j])
+        labels = list(dict.fromkeys(fact.words for fact in between))
         for number, clause in self._sentences_of(i, j):
             for label in labels:
                 if any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label)):
@@ -118,20 +117,12 @@ class Slots:
                 if tokens:
                     weight = int(any(item.pos in _WORDS and item.token in tokens for item in clause.items))
                     statement = Statement(i, j, number, weight, tokens, None, label, is_loose=True)
-                    triple = next(triple for words, triple in between if words == label)
+                    triple = next(fact.triple for fact in between if fact.words == label)
                     yield Judgement(Ground.STATED, statement, j, (triple,))
                     return
 
     def _is_stated(self, i: int, j: int) -> bool:
         return any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
-
-    def _between(self, i: int, j: int) -> list[tuple[str, Triple]]:
-        subject, obj = self.ends[i], self.ends[j]
-        if obj.value is None:
-            return [(fact.words, fact.triple) for fact in self.facts.between(subject, obj)]
-        return [
-            (fact.words, fact.triple) for fact in self.facts.outgoing(subject) if fact.agrees_with(obj.value)
-        ]
 
     def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """The sentences with both ends; else the one with the later of them, if its words may point to the other.
