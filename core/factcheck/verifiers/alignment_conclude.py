@@ -1,20 +1,22 @@
 """From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.claim_ends import EndKind, fold, is_long
+from core.factcheck.clauses import Clause
 from core.factcheck.triple import Literal, Triple
 from core.factcheck.verbalise import relation_words
-from core.factcheck.verifiers.alignment_crossed import crossed_end
 from core.factcheck.verifiers.alignment_facts import is_named
 from core.factcheck.verifiers.alignment_judge import Judgement
-from core.factcheck.verifiers.alignment_links import unlinked_end
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
-from core.factcheck.verifiers.alignment_reversed import reversed_end
+from core.factcheck.verifiers.alignment_reversed import crossed_end, reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.verifiers.alignment_unexplained import unread_noun
+
+_LEAST = 2  # names of a group that can be a statement of its own
 
 
 def conclude(reading: Reading) -> Verdict:
@@ -132,3 +134,52 @@ def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement
             chosen.append(judgement)
             covered |= judgement.ends
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)
+
+
+def unlinked_end(
+    clauses: Sequence[Clause], links: Iterable[frozenset[str]], name_of: Callable[[int], str]
+) -> int | None:
+    """The first end of a sentence that no chain of confirmed facts leads to; None when all hang together.
+
+    A sentence that joins names asserts a link between them. Where the confirmed facts fall into groups that share no
+    name ("Baymax, a character in Big Hero 6, starring Jamie Chung": who created Baymax, and who stars in the film), the
+    link between the groups was not confirmed. Groups side by side, joined by "and" or the like, need no link.
+    `links` are the names that one confirmed fact joins, `name_of` gives an end's name; ends of no fact are left out.
+    """
+    groups = _groups_of(links)
+    for clause in clauses:
+        places: dict[int, list[int]] = {}  # where the names of each group stand in a sentence
+        for place, item in enumerate(clause.items if clause.head < 0 else ()):
+            if item.end >= 0 and name_of(item.end) in groups:
+                places.setdefault(groups[name_of(item.end)], []).append(place)
+        for first, second in pairwise(sorted(places.values())):
+            if not _stand_apart(clause, first, second):
+                return clause.items[second[0]].end
+    return None
+
+
+def _groups_of(links: Iterable[frozenset[str]]) -> dict[str, int]:
+    """A number for each name, the same for names that a chain of facts joins."""
+    groups: list[set[str]] = []
+    for link in links:
+        touched = [group for group in groups if group & link]
+        groups = [group for group in groups if not group & link]
+        groups.append(set(link).union(*touched))
+    return {name: number for number, group in enumerate(groups) for name in group}
+
+
+def _stand_apart(clause: Clause, first: Sequence[int], second: Sequence[int]) -> bool:
+    """Whether two groups are statements side by side: one after the other, a conjunction between.
+
+    A verb between the conjunction and the second group has the subject of the first: "and is a member of Smith".
+    A group without a verb of its own goes on with what was listed: "signed with A and B, in London".
+    """
+    if not any(item.pos in {"VERB", "AUX"} for item in clause.items[second[0] : second[-1]]):
+        return False
+    between = clause.items[first[-1] + 1 : second[0]]
+    joints = [
+        n for n, item in enumerate(between) if item.pos in {"CCONJ", "SCONJ"} or item.forms & {";", "where"}
+    ]
+    if first[-1] >= second[0] or not joints or min(len(first), len(second)) < _LEAST:
+        return False
+    return not any(item.pos in {"VERB", "AUX"} for item in between[joints[-1] + 1 :])

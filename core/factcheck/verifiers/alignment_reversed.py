@@ -1,21 +1,27 @@
-"""Facts that a claim turns round: "Leviathan wrote Hobbes" is not what "Leviathan → author → Hobbes" says.
+"""Facts that a claim turns round, or of which it exchanges the values.
 
+"Leviathan wrote Hobbes" is not what "Leviathan → author → Hobbes" says.
 A graph may write a relation either way, and loose readings join two names whichever stands first. Where the claim's
 own words say who did what to whom, and say it only the other way round, the fact is not stated.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import combinations
 
 from core.factcheck.claim_ends import is_long
+from core.factcheck.clauses import Clause
+from core.factcheck.phrases import Item
 from core.factcheck.places import CONTAINMENT
 from core.factcheck.relations import Direction, RelationSense
 from core.factcheck.triple import Entity, Triple
 from core.factcheck.verbalise import relation_words
+from core.factcheck.verifiers.alignment_beside import has_cue
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _LIVES = ("birth date", "birth place", "death date", "death place")  # senses: who has one is a person
+_TELLING = frozenset({"NOUN", "VERB", "PRED", "ADJ"})
 
 
 def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
@@ -41,12 +47,8 @@ def _is_plain(statement: Statement) -> bool:
 
 
 def _named(statement: Statement, reading: Reading) -> tuple[str, str]:
-    first, second = reading.ends[statement.subject], reading.ends[statement.object]
-    return _id(first.entities), _id(second.entities)
-
-
-def _id(entities: Sequence[Entity]) -> str:
-    return entities[0].id if entities else ""
+    first, second = (reading.ends[number].entities for number in (statement.subject, statement.object))
+    return first[0].id if first else "", second[0].id if second else ""
 
 
 def _directs(sense: RelationSense, triple: Triple, reading: Reading) -> bool:
@@ -76,16 +78,69 @@ def _acts(triple: Triple, sense: RelationSense, reading: Reading) -> bool:
         return False
     pair = (triple.subject.id, triple.object.id)
     people, dated = _subjects(_LIVES, reading), _subjects(sense.dates, reading)
+    lives, dates = [each in people for each in pair], [each in dated for each in pair]
     if sense.agent == "s":
-        lives = [each in people for each in pair]
-        return [True, False] in (lives, [each in dated for each in pair])
-    return [each in people for each in pair] != [True, False] and [each in dated for each in pair] != [
-        False,
-        True,
-    ]
+        return [True, False] in (lives, dates)
+    return lives != [True, False] and dates != [False, True]
 
 
 def _subjects(senses: Iterable[str], reading: Reading) -> set[str]:
     """The things that have a fact of one of the senses."""
     labels = {label for name in senses for label in reading.facts.lexicon.senses[name].labels}
     return {t.subject.id for t in reading.facts.triples if relation_words(t.relation) in labels}
+
+
+def crossed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
+    """The first of two values that stand in one order and the only words of their facts in the other.
+
+    "Smith (petitioner) and Jones (respondent)": the graph has both facts, and the sentence a word of each; but behind
+    each word stands the other one's value.
+    """
+    told = [(j.triples[0], j.end) for j in confirmed if len(j.triples) == 1]
+    told = [(triple, end) for triple, end in told if relation_words(triple.relation) not in CONTAINMENT]
+    lexicon = reading.facts.lexicon
+    for (first, end), (second, other) in combinations(told, 2):
+        if first.subject.id != second.subject.id or first.object == second.object:
+            continue
+        cues, others = lexicon.cues_of(first), lexicon.cues_of(second)
+        for clause in reading.clauses:
+            if clause.head >= 0:
+                continue
+            words = (
+                _only_word(clause.items, cues - others, others),
+                _only_word(clause.items, others - cues, cues),
+            )
+            values = _only_place(reading, clause, first, end), _only_place(reading, clause, second, other)
+            if None not in words and None not in values and _order(words) != _order(values):
+                return clause.items[values[0] or 0].end
+    return None
+
+
+def _order(places: tuple[int | None, int | None]) -> bool:
+    return (places[0] or 0) < (places[1] or 0)
+
+
+def _only_place(reading: Reading, clause: Clause, fact: Triple, end: int) -> int | None:
+    """Where a sentence has the object of a fact; None where it has it not once."""
+    node = fact.object
+    found = [
+        place
+        for place, item in enumerate(clause.items)
+        if item.end >= 0
+        and (
+            any(entity.id == node.id for entity in reading.ends[item.end].entities[:1])
+            if isinstance(node, Entity)
+            else item.end == end and reading.ends[end].is_value
+        )
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _only_word(items: Iterable[Item], cues: frozenset[str], others: frozenset[str]) -> int | None:
+    """The place of the only word that says the one fact and not the other; None where there are several."""
+    found = [
+        place
+        for place, item in enumerate(items)
+        if item.end < 0 and item.pos in _TELLING and has_cue(item, cues) and not has_cue(item, others)
+    ]
+    return found[0] if len(found) == 1 else None

@@ -2,7 +2,7 @@
 
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
-from core.factcheck.verifiers.alignment_links import unlinked_end
+from core.factcheck.verifiers.alignment_conclude import unlinked_end
 
 
 def sentence(*parts):
