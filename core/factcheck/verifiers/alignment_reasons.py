@@ -30,45 +30,38 @@ class Reasons:
 
     def supported(self, judgements: Sequence[Judgement], turned: Sequence[Judgement] = ()) -> Verdict:
         """Everything is stated; `turned` are conflicts that the claim itself denies."""
-        triples = [t for j in judgements if j not in turned for t in j.triples]
-        triples = list(dict.fromkeys(triples))
-        parts = []
-        if triples:
-            paths = " and ".join(f"“{triple.path}”" for triple in triples)
-            parts.append(f"{self._cite(triples)} state{self._s(triples)} {paths}")
+        triples = list(dict.fromkeys(t for j in judgements if j not in turned for t in j.triples))
+        parts = [self._stated(triples)] if triples else []
         parts += [f"{self._conflict(judgement)}, as the claim says" for judgement in turned[:1]]
         cited = [*triples, *(t for j in turned[:1] for t in j.triples)]
         return Verdict(Label.SUPPORTED, f"{'; '.join(parts)}.", self._numbers(cited))
 
     def refuted(self, judgement: Judgement) -> Verdict:
         """A functional relation, date or number has another value."""
-        return Verdict(
-            Label.REFUTED,
-            f"{self._conflict(judgement)}.{self._where(judgement)}",
-            self._numbers(judgement.others or judgement.triples),
-        )
+        reason = f"{self._conflict(judgement)}.{self._where(judgement)}"
+        return Verdict(Label.REFUTED, reason, self._numbers(judgement.others or judgement.triples))
 
     def denied(self, judgements: Sequence[Judgement]) -> Verdict:
         """The graph states what the claim denies."""
         triples = list(dict.fromkeys(t for j in judgements for t in j.triples))
-        paths = " and ".join(f"“{triple.path}”" for triple in triples)
-        reason = f"{self._cite(triples)} state{self._s(triples)} {paths}, which the claim denies."
+        reason = f"{self._stated(triples)}, which the claim denies."
         return Verdict(Label.REFUTED, reason, self._numbers(triples))
+
+    def _stated(self, triples: Sequence[Triple]) -> str:
+        paths = " and ".join(f"“{triple.path}”" for triple in triples)
+        return f"{self._cite(triples)} state{self._s(triples)} {paths}"
 
     def nothing_linked(self) -> str:
         """No name of the claim is one of the graph."""
-        unknown = [end for end in self._reading.ends if end.kind is EndKind.UNKNOWN]
-        if unknown:
-            return self._unknown(unknown[0])
-        return "No name in the claim was found in the graph."
+        unknown = (end for end in self._reading.ends if end.kind is EndKind.UNKNOWN)
+        told = map(self._unknown, unknown)
+        return next(told, "No name in the claim was found in the graph.")
 
     def _unknown(self, end: End) -> str:
         """That the graph lacks a name, with the longer names that the linker found beside it."""
-        mentions = self._reading.claim.asked.mentions
-        note = next(
-            (m.note for m in mentions if (m.start, m.end) == (end.start, end.end) and not m.entity), ""
-        )
-        return note if _FULL in note else f"The graph has nothing of the name “{end.text}”."
+        open_ = (m for m in self._reading.claim.asked.mentions if not m.entity and _FULL in m.note)
+        notes = (m.note for m in open_ if (m.start, m.end) == (end.start, end.end))
+        return next(notes, f"The graph has nothing of the name “{end.text}”.")
 
     def not_covered(self, number: int) -> Verdict:
         """An end of the claim about which nothing is stated as the claim says it."""
@@ -79,31 +72,22 @@ class Reasons:
         if best is not None and best.ground is Ground.MANY_VALUED and best.others:
             return self._many_valued(best)
         if best is not None and best.ground is Ground.UNSURE_PLACE:
-            first = best.others[0]
-            reason = (
-                f"{self._cite(best.others[:1])} gives {plain_label(first.object)}, and the graph does not say whether "
-                f"that excludes {self._reading.ends[best.end].text}."
-            )
+            said = f"{self._cite(best.others[:1])} gives {plain_label(best.others[0].object)}, and the graph does not"
+            reason = f"{said} say whether that excludes {self._reading.ends[best.end].text}."
             return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(best.others[:1]))
-        if best is not None and best.ground is Ground.FINER:
-            return Verdict(
-                Label.NOT_ENOUGH_INFO, f"The graph is less exact than the claim's “{end.text}”.", ()
-            )
-        if end.kind is EndKind.UNKNOWN:
-            return Verdict(Label.NOT_ENOUGH_INFO, self._unknown(end), ())
         others = [e.text for i, e in enumerate(self._reading.ends) if i != number]
         towards = f" and “{others[0]}”" if others else ""
-        return Verdict(
-            Label.NOT_ENOUGH_INFO, f"No evidence states what the claim says of “{end.text}”{towards}.", ()
-        )
+        reason = f"No evidence states what the claim says of “{end.text}”{towards}."
+        if best is not None and best.ground is Ground.FINER:
+            reason = f"The graph is less exact than the claim's “{end.text}”."
+        elif end.kind is EndKind.UNKNOWN:
+            reason = self._unknown(end)
+        return Verdict(Label.NOT_ENOUGH_INFO, reason)
 
     def not_explained(self, word: str) -> Verdict:
         """The graph states part of the claim; `word` belongs to the rest."""
-        return Verdict(
-            Label.NOT_ENOUGH_INFO,
-            f"The graph states part of the claim only: nothing in it covers “{self._as_written(word)}”.",
-            (),
-        )
+        reason = f"The graph states part of the claim only: nothing in it covers “{self._as_written(word)}”."
+        return Verdict(Label.NOT_ENOUGH_INFO, reason)
 
     def _as_written(self, word: str) -> str:
         """A word that was read in its base form, as the claim has it: "stole" for "steal"."""
@@ -114,24 +98,22 @@ class Reasons:
 
     def _many_valued(self, judgement: Judgement) -> Verdict:
         cited = judgement.others[:_MOST_VALUES]
-        numbers = self._numbers(cited)
-        end = self._reading.ends[judgement.end].text
         relation = relation_words(cited[0].relation)
         if any(
             self._other(t, judgement) is t.subject for t in cited
         ):  # "Tallo Tower → owner → Marburg Trust"
             said = f"state{self._s(cited)} {_listed([f'“{t.path}”' for t in cited])}, and “{relation}”"
-            reason = f"{self._cite(cited)} {said} may have several values, so {end} is neither stated nor excluded."
-            return Verdict(Label.NOT_ENOUGH_INFO, reason, numbers)
-        values = list(dict.fromkeys(_shown(t.object) for t in judgement.others))
-        shown = _listed([*values[:_MOST_VALUES], *(["others"] if len(values) > _MOST_VALUES else [])])
-        whose = list(dict.fromkeys(plain_label(t.subject) for t in cited))
-        of = f" of {whose[0]}" if len(whose) == 1 else ""
+        else:
+            values = list(dict.fromkeys(_shown(t.object) for t in judgement.others))
+            shown = _listed([*values[:_MOST_VALUES], *(["others"] if len(values) > _MOST_VALUES else [])])
+            whose = list(dict.fromkeys(plain_label(t.subject) for t in cited))
+            of = f" of {whose[0]}" if len(whose) == 1 else ""
+            said = f"give{self._s(cited)} {shown} for “{relation}”{of}, which"
+        end = self._reading.ends[judgement.end].text
         reason = (
-            f"{self._cite(cited)} give{self._s(cited)} {shown} for “{relation}”{of}, which may have several values, "
-            f"so {end} is neither stated nor excluded."
+            f"{self._cite(cited)} {said} may have several values, so {end} is neither stated nor excluded."
         )
-        return Verdict(Label.NOT_ENOUGH_INFO, reason, numbers)
+        return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(cited))
 
     def _conflict(self, judgement: Judgement) -> str:
         """ "Evidence 1 gives 1901 as the award year of Henry Dunant, not 1905"."""
@@ -142,8 +124,7 @@ class Reasons:
         subject = first.subject if self._other(first, judgement) is first.object else first.object
         said = self._reading.ends[judgement.end].text
         relation = relation_words(first.relation)
-        is_verb = bool(_VERB.match(relation))
-        what = f"for “{relation}” of" if is_verb else f"as the {relation} of"
+        what = f"for “{relation}” of" if _VERB.match(relation) else f"as the {relation} of"
         return (
             f"{self._cite(triples)} give{self._s(triples)} {shown} {what} {plain_label(subject)}, not {said}"
         )
@@ -151,12 +132,10 @@ class Reasons:
     def _where(self, judgement: Judgement) -> str:
         """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
         sense = judgement.statement.sense
-        if sense is None or not sense.is_place:
+        if sense is None or not sense.is_place or not judgement.others:
             return ""
-        known = (place_name(self._other(triple, judgement)) for triple in judgement.others[:1])
-        return " ".join(
-            ["", *(town_told(name, self._reading.ends[judgement.end].text) for name in known)]
-        ).rstrip()
+        known = place_name(self._other(judgement.others[0], judgement))
+        return f" {town_told(known, self._reading.ends[judgement.end].text)}".rstrip()
 
     def _other(self, triple: Triple, judgement: Judgement) -> Entity | Literal:
         subject = self._reading.ends[judgement.statement.subject]
@@ -168,9 +147,7 @@ class Reasons:
 
     def _cite(self, triples: Iterable[Triple]) -> str:
         numbers = self._numbers(triples)
-        if not numbers:
-            return "The graph"
-        return f"Evidence {_listed([*map(str, numbers)])}"
+        return f"Evidence {_listed([*map(str, numbers)])}" if numbers else "The graph"
 
     def _s(self, triples: Iterable[Triple]) -> str:
         """The ending of a verb behind `_cite`."""
