@@ -16,19 +16,7 @@ from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label
 
-_STAND_INS = (
-    "Smith",
-    "Jones",
-    "Miller",
-    "Davis",
-    "Wilson",
-    "Moore",
-    "Taylor",
-    "Clark",
-    "Lewis",
-    "Walker",
-    "Baker",
-)
+_STAND_INS = "Smith Jones Miller Davis Wilson Moore Taylor Clark Lewis Walker Baker".split()
 _STAND_IN_YEAR = "1987"
 _CODE = re.compile(
     r"(?<![\w/])(?<!\d\.)(?=[\w/-]*\d)(?=[\w/-]*[-/A-Za-z])[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*(?![\w/])"

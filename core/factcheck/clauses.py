@@ -40,11 +40,7 @@ class Clause:
 class ClauseReader:
     """Reads the clauses off one parsed claim, given where its ends stand."""
 
-    def __init__(
-        self,
-        doc: "Doc",
-        places: Sequence[tuple[int, int]],
-    ) -> None:
+    def __init__(self, doc: "Doc", places: Sequence[tuple[int, int]]) -> None:
         self._doc = doc
         self._end_of: dict[int, int] = {}
         for number, (start, end) in enumerate(places):
@@ -125,9 +121,7 @@ class ClauseReader:
 
     def _is_boundary(self, child: "Token") -> bool:
         if child.dep_ == "appos":
-            return not (
-                child.i in self._end_of and child.head.i not in self._end_of
-            )  # "his wife, Smith, ..."
+            return child.i not in self._end_of or child.head.i in self._end_of  # else "his wife, Smith, ..."
         if child.dep_ in _OPENS_CLAUSE:
             return child.pos_ in {"VERB", "AUX"} or child.dep_ in {"relcl", "ccomp", "advcl"}
         if child.dep_ == "conj":
@@ -157,16 +151,12 @@ class ClauseReader:
     def _items(self, token: "Token", so_far: Sequence[Item]) -> list[Item]:
         number = self._end_of.get(token.i)
         if number is not None:
-            return (
-                []
-                if so_far and so_far[-1].end == number
-                else [Item(token.i, frozenset(), token.pos_, number)]
-            )
+            is_repeated = bool(so_far) and so_far[-1].end == number
+            return [] if is_repeated else [Item(token.i, frozenset(), token.pos_, number)]
         meant = self._meant_by(token)
         if meant is not None:
-            end = Item(
-                token.i, frozenset(), "PROPN", meant, is_pronoun=token.lower_ in _PERSONAL | _POSSESSIVE
-            )
+            is_pronoun = token.lower_ in _PERSONAL | _POSSESSIVE
+            end = Item(token.i, frozenset(), "PROPN", meant, is_pronoun=is_pronoun)
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]

@@ -3,19 +3,8 @@
 from core.factcheck.claim import ClaimReport, EvidenceItem
 from core.text.table import write_csv
 
-COLUMNS = (
-    "claim",
-    "label",
-    "reason",
-    "decided_by",
-    "confidence",
-    "evidence_number",
-    "evidence",
-    "source",
-    "score",
-    "deciding",
-    "decision",
-    "note",
+COLUMNS = tuple(
+    "claim label reason decided_by confidence evidence_number evidence source score deciding decision note".split()
 )
 
 

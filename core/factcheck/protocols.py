@@ -28,9 +28,7 @@ class KnowledgeGraphStore(Protocol):
 
     name: str  # for people: a file's name or an endpoint's host
     fingerprint: str  # sha256 of its content; empty for an endpoint, whose content may change
-    single_valued: frozenset[
-        str
-    ]  # IRIs of relations by which every subject has one value; empty if not known
+    single_valued: frozenset[str]  # IRIs of relations by which every subject has one value; empty: not known
 
     def neighbourhood(self, entity: Entity, *, limit: int) -> Neighbourhood:
         """At most `limit` statements about an entity, outgoing and incoming, without meta predicates."""
@@ -103,9 +101,7 @@ class ToVerify:
     mentions: tuple[Mention, ...]
     evidence: tuple[EvidenceItem, ...]  # the ranked few, numbered
     triples: tuple[Triple, ...] = ()  # everything that was retrieved, for counting the values of a relation
-    single_valued: frozenset[str] = (
-        frozenset()
-    )  # IRIs of relations by which every subject of the graph has one value
+    single_valued: frozenset[str] = frozenset()  # as the graph has it
 
 
 class Prompted(Modelled, Protocol):

@@ -30,14 +30,11 @@ if TYPE_CHECKING:
 _NAMED = 0.5  # for each end of the triple that the claim names
 _WORDED = 0.6  # when the claim has all words of a wording of the relation
 _SIMILAR = 0.5  # times the cosine of the claim's words and the relation's label
-_COMMON = (
-    0.05  # times the logarithm of how many triples share the named end and the relation: a hub says little
-)
+_COMMON = 0.05  # times the logarithm of how many triples share the named end and the relation, as a hub's do
 _NAMING = frozenset({"alias", "name", "label", "alternative name", "full name", "nickname"})
 _SAYS_NAME = frozenset(
     stem(word) for word in "name named call called alias known nickname title titled label".split()
 )
-_KINDS = frozenset({"type"})
 _KIND_COSTS = 0.4  # a triple that only says what kind of thing the named entity is
 _MOST_CACHED = 20_000
 
@@ -82,7 +79,7 @@ class SentenceRanker:
             words = relation_words(triple.relation)
             named = said.names(triple.subject) + said.names(triple.object)
             score = _NAMED * named + _WORDED * worded[words] + _SIMILAR * similar.get(words, 0.0)
-            score -= _KIND_COSTS if words in _KINDS else 0.0
+            score -= _KIND_COSTS if words == "type" else 0.0
             scores[triple] = score - _COMMON * math.log10(shared[_shared_key(triple, said)])
         asks_name = bool(said.stems & _SAYS_NAME)
         best = sorted(
@@ -94,11 +91,8 @@ class SentenceRanker:
         """The share of a relation's words that the claim has, or 1 when it has one of the sense's cues."""
         wanted = stems(words)
         share = len(wanted & said.stems) / len(wanted) if wanted else 0.0
-        senses = (*self.lexicon.by_label.get(words, ()), *self.lexicon.by_inverse.get(words, ()))
-        for sense in senses:
-            if self.lexicon.cues[sense.name] & said.stems:
-                return 1.0
-        return share
+        senses = self.lexicon.senses_of(words)
+        return 1.0 if any(self.lexicon.cues[sense.name] & said.stems for sense in senses) else share
 
     def _similarities(self, wording: str, labels: Sequence[str]) -> dict[str, float]:
         if len(self._vectors) > _MOST_CACHED:
@@ -120,7 +114,7 @@ class _Said:
         for mention in sorted(mentions, key=lambda m: -m.start):
             if (
                 not mention.text.islower()
-            ):  # "a novel by": a word of the claim, though the graph has it as a class
+            ):  # else "a novel by", a word of the claim that the graph has as a class
                 rest = rest[: mention.start] + rest[mention.end :]
         self.rest = " ".join(rest.split())
         words = [word.strip(".,;:()'\"\u2019").lower() for word in self.rest.split()]

@@ -61,9 +61,7 @@ class RelationSense(BaseModel):
     direction: Direction = Direction.FIXED
     functional: str = ""  # why there is one value only; empty when there may be several
     several: str = ""  # why there may be several dates or numbers; empty when another one is a conflict
-    is_at_a_time: bool = Field(
-        default=False, alias="at_a_time"
-    )  # the one value changes in the course of time
+    is_at_a_time: bool = Field(default=False, alias="at_a_time")  # the one value changes in time
     is_place: bool = Field(default=False, alias="place")  # the object may lie in, or hold, the graph's place
     dates: tuple[_Words, ...] = ()  # senses that say when a fact of this sense came about
     since: tuple[_Words, ...] = ()  # senses that say from when it held

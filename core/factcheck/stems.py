@@ -6,11 +6,8 @@ from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _RELATION_ENDINGS = "ings ing ions ion ers er ors or ments ment ies ed es s e y".split()
 _STEMS = {
-    "born": "birth",
-    "bear": "birth",
-    "died": "death",
-    "die": "death",
-    "dead": "death",
+    **dict.fromkeys(("born", "bear"), "birth"),
+    **dict.fromkeys(("died", "die", "dead"), "death"),
     "built": "build",
 }
 _SHORTEST_STEM = 4

@@ -13,9 +13,8 @@ from core.text.words import Word
 
 _BREAK = re.compile(r"[!?;\n]|[.:]\s")  # between two words: they are one name only if the name has it too
 _CONNECTING = re.compile(r"[\s\-–—'’.]*")  # between two words of one run of capitals
-_AREAS = frozenset(
-    "county district province parish prefecture township borough university airport".split()
-)  # behind a name they make another of it: "Frederick county" is not Frederick
+# Behind a name they make another of it: "Frederick county" is not Frederick.
+_AREAS = frozenset("county district province parish prefecture township borough university airport".split())
 _ROMAN = re.compile(r"[IVX]+")
 _CALENDAR = frozenset(name.lower() for name in (*month_name, *day_name) if name)
 _NUMBERED = NEUTRAL_NOUNS - {"year", "date", "month", "day", "time"}  # what a number may be the name of

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 _LOOK = 200  # statements of a hub that are read to see whether one of its sides is small
 _PART = 5_000  # statements that are named at once
 _PROBED = 400  # relations of a hub that are asked for one by one; each costs some 30 microseconds
-
 _UNNAMED = "(unnamed)"
 
 
@@ -33,9 +32,7 @@ class GraphInfo:
     name: str  # for people: the file's name
     fingerprint: str  # sha256 of the file's content
     triples: int
-    relations: tuple[
-        tuple[str, int], ...
-    ]  # the IRI of each with its number of statements, the commonest first
+    relations: tuple[tuple[str, int], ...]  # IRI and number of statements, the commonest first
     single_valued: tuple[str, ...] = ()  # IRIs of relations by which each of enough subjects has one value
     left_out: int = 0  # statements of the file that cannot be read
     first_left_out: str = ""  # which one, and why

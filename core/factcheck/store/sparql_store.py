@@ -159,9 +159,7 @@ class SparqlStore:
         """The statements on one side of an entity, and whether there are more; of a hub a fair share."""
         query = queries.statements_query(iri, outgoing=outgoing, limit=limit + 1)
         rows = self._ask(query, f"statements about {iri}")
-        if (
-            rows and len(rows) <= limit and len(rows) % self._page == 0
-        ):  # the endpoint may give no more at once
+        if rows and len(rows) <= limit and len(rows) % self._page == 0:  # it may give no more at once
             rows = self._pages(iri, limit, outgoing=outgoing)
         if len(rows) <= limit:
             return _quads(iri, rows, outgoing=outgoing), False

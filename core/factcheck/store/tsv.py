@@ -21,14 +21,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Literal as RdfLiteral
     from pyoxigraph import Quad
 
-HEADERS = frozenset(
-    {
-        ("head", "relation", "tail"),
-        ("subject", "predicate", "object"),
-        ("subject", "relation", "object"),
-        ("s", "p", "o"),
-    }
-)
+_HEADERS = ("head relation tail", "subject predicate object", "subject relation object", "s p o")
 _HEAD_LINES = 2  # the first, or the one behind `sep=;`
 _TOLD = "sep="  # how Excel names the separator
 _SEPARATORS = ",;\t"
@@ -91,7 +84,7 @@ def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) 
             continue
         if all(len(part) > 2 and part[0] == part[-1] == '"' for part in parts[:2]):
             parts = [part[1:-1].replace('""', '"') if part[0] == part[-1] == '"' else part for part in parts]
-        if number <= _HEAD_LINES and tuple(part.lower() for part in parts) in HEADERS:
+        if number <= _HEAD_LINES and " ".join(parts).lower() in _HEADERS:
             continue
         yield number, parts[0], parts[1], parts[2]
 

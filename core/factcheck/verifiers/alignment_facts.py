@@ -16,17 +16,9 @@ from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS
 
 _SINCE = frozenset({"start", "from", "since", "begin", "begins", "joined", "took", "assumed"})
-_KINDS = (
-    "language",
-    "languages",
-    "people",
-    "music",
-    "cuisine",
-    "architecture",
-    "movement",
-    "engine",
-)  # "English" for "English language"
-_WHOSE = ("of", "in", "of the", "in the")  # "Felipe VI" for "Felipe VI of Spain"
+# "English" for "English language"
+_KINDS = "language languages people music cuisine architecture movement engine".split()
+_WHOSE = ("of", "in", "of the", "in the")
 _AGREEING = frozenset({Agreement.SAME, Agreement.COARSER})
 _LIST = re.compile(r"\s*(?:,\s*(?:and|or)\s|,|;|/|\band\b|\bor\b|&)\s*")
 _UNTIL = frozenset({"end", "to", "until", "till", "left", "divorced", "divorce"})
@@ -124,20 +116,20 @@ def is_named(node: Entity | Literal, end: End) -> bool:
         return node.id == end.entities[0].id
     if end.is_value:
         return False
-    if node.label in end.stands_for:
-        return True
-    if end.kind is EndKind.UNKNOWN and is_same_place_name(plain_label(node), end.text):
-        return True
-    if end.kind is EndKind.UNKNOWN and fold(node.label) in {f"{fold(end.text)} {word}" for word in _KINDS}:
-        return True
-    if end.kind is EndKind.UNKNOWN and fold(node.label).startswith(
-        tuple(f"{fold(end.text)} {w} " for w in _WHOSE)
-    ):
+    if node.label in end.stands_for or (end.kind is EndKind.UNKNOWN and _may_be_called(node, end.text)):
         return True
     name = _compact(end.text)
     if name in {_compact(plain_label(node)), _compact(node.label)}:
         return True
     return isinstance(node, Literal) and any(name == _compact(part) for part in listed_parts(node.text))
+
+
+def _may_be_called(node: Entity | Literal, name: str) -> bool:
+    """Whether a node has a name with what kind of thing it is, or whose: "English language", "Felipe VI of Spain"."""
+    said, known = fold(name), fold(node.label)
+    if is_same_place_name(plain_label(node), name) or known in {f"{said} {word}" for word in _KINDS}:
+        return True
+    return known.startswith(tuple(f"{said} {word} " for word in _WHOSE))
 
 
 @cache
@@ -168,9 +160,8 @@ def event_dates(facts: Facts, sense: RelationSense, label: str, ends: Sequence[E
     senses = [facts.lexicon.senses[name] for name in (*sense.dates, *sense.since, *sense.until)]
     known = {name for dated in senses for name in dated.labels}
     meant = stems(label) | stems(sense.name)
-    said = {
-        stem(end.text.lower()) for end in ends if end.kind is EndKind.TEXT
-    }  # "retired": date of retirement
+    texts = (end.text for end in ends if end.kind is EndKind.TEXT)
+    said = {stem(text.lower()) for text in texts}  # "retired": date of retirement
     found = []
     for end in ends:
         for fact in facts.outgoing(end):

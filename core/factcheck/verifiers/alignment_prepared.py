@@ -16,9 +16,8 @@ from core.factcheck.word_classes import NEUTRAL_NOUNS
 
 _TEXT = 3  # words from which a literal is a text rather than a name
 _REPEATED = 0.75  # share of a text's words that the claim must have
-_CALLED = re.compile(
-    r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $"
-)  # "known as the President": a value
+# "known as the President": a value
+_CALLED = re.compile(r"\b(?:as|called|titled|titles?(?: of| is| was)?)(?: the| a| an)? $")
 _HAS_COMPLEMENT = re.compile(r" of (?:the )?[\"\u201cA-Z\u00c0-\u00de\d]")
 _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _OWNING = ("'s", "\u2019s")
@@ -98,11 +97,7 @@ class Prepared:
 
     def _said_again(self, end: End) -> frozenset[str]:
         """Words of a name that the claim has before it: a text of the graph says them once ("Am. J. Math")."""
-        return (
-            frozenset(_words_in(self.asked.claim[: end.start]))
-            if end.kind is EndKind.UNKNOWN
-            else frozenset()
-        )
+        return frozenset(_words_in(self.asked.claim[: end.start]) if end.kind is EndKind.UNKNOWN else ())
 
     @cached_property
     def text_words(self) -> frozenset[str]:

@@ -99,9 +99,7 @@ class Reasons:
     def _many_valued(self, judgement: Judgement) -> Verdict:
         cited = judgement.others[:_MOST_VALUES]
         relation = relation_words(cited[0].relation)
-        if any(
-            self._other(t, judgement) is t.subject for t in cited
-        ):  # "Tallo Tower → owner → Marburg Trust"
+        if any(self._other(t, judgement) is t.subject for t in cited):  # "Tallo Tower → owner → Acme"
             said = f"state{self._s(cited)} {_listed([f'“{t.path}”' for t in cited])}, and “{relation}”"
         else:
             values = list(dict.fromkeys(_shown(t.object) for t in judgement.others))

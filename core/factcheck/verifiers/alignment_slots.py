@@ -40,9 +40,7 @@ from core.factcheck.verifiers.alignment_judge import (
 from core.factcheck.verifiers.alignment_statements import Statement
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
-_TRAITS = frozenset(
-    {"nationality", "occupation", "genre"}
-)  # said beside a name: "the American, Jerry Ordway"
+_TRAITS = frozenset({"nationality", "occupation", "genre"})  # beside a name: "the American, Jerry Ordway"
 
 
 @dataclass(frozen=True)

@@ -43,9 +43,7 @@ def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
                 x for x in clause.items[start:stop] if x.token not in taken and not _is_read(x, cues, reading)
             ]
             if any(x.end >= 0 for x in clause.items[stop : stop + 1]):
-                left = [
-                    x for x in left if x.token not in labelled
-                ]  # "bankrolls Jones", as an encoder read it
+                left = [x for x in left if x.token not in labelled]
             if left and not _is_counted(clause, start, reading):
                 return left[-1].word
     return None
