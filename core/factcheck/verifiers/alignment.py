@@ -17,7 +17,7 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
 from core.factcheck.verifiers.alignment_conclude import conclude
-from core.factcheck.verifiers.alignment_contrast import Contrasted, contrasted, settle_contrast
+from core.factcheck.verifiers.alignment_contrast import contrasted, settle_contrast
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
@@ -54,16 +54,10 @@ class AlignmentVerifier:
         prepared = [Prepared(c.asserted if c else claim) for claim, c in zip(claims, apart, strict=True)]
         self._parse([claim.masked.text for claim in prepared])
         verdicts = [self._judge(claim) for claim in prepared]
+        found = zip(verdicts, apart, strict=True)
         return [
-            self._against(verdict, c) if c else verdict for verdict, c in zip(verdicts, apart, strict=True)
+            settle_contrast(v, c, lambda asked: self._judge(Prepared(asked))) if c else v for v, c in found
         ]
-
-    def _against(self, verdict: Verdict, claim: Contrasted) -> Verdict:
-        """The verdict with what the claim denies for contrast taken into account."""
-        if verdict.label is not Label.SUPPORTED:
-            return verdict
-        found = [(other, self._judge(Prepared(other.asked)) if other else None) for other in claim.others]
-        return settle_contrast(verdict, found)
 
     def named_late(self, claim: ToVerify) -> tuple[Entity, ...]:
         """Entities that slips, short forms and repeated names stand for, not found by the linker."""

@@ -26,11 +26,8 @@ def stems_of(item: Item) -> frozenset[str]:
 def around_ends(clause: Clause, i: int, j: int) -> Sequence[Item]:
     """The words between two ends and some on either side; where one stands in another sentence, around the other."""
     places = [n for n, item in enumerate(clause.items) if item.end in {i, j}]
-    one = [n for n, item in enumerate(clause.items) if item.end == max(i, j)] if places else []
-    if len({clause.items[n].end for n in places}) < 2:
-        places = one or places
-        return clause.items[max(0, min(places) - 2 * _NEAR) : max(places) + 2 * _NEAR + 1]
-    return clause.items[max(0, min(places) - _NEAR) : max(places) + _NEAR + 1]
+    near = _NEAR if len({clause.items[n].end for n in places}) > 1 else 2 * _NEAR
+    return clause.items[max(0, min(places) - near) : max(places) + near + 1]
 
 
 def has_cue(item: Item, cues: frozenset[str]) -> bool:
@@ -69,25 +66,16 @@ def _is_light(item: Item) -> bool:
 def leading_to(clause: Clause, place: int) -> list[Item]:
     """The items before a name, without articles, adjectives and "the city of"."""
     items = clause.items[:place]
-    light = {"DET", "ADJ"}
-    return [
-        item
-        for n, item in enumerate(items)
-        if item.pos not in light
-        and not item.is_neutral
-        and not (n and item.forms & {"of"} and items[n - 1].is_neutral)
-    ]
+    heavy = [n for n, item in enumerate(items) if item.pos not in {"DET", "ADJ"} and not item.is_neutral]
+    return [items[n] for n in heavy if not (n and items[n].forms & {"of"} and items[n - 1].is_neutral)]
 
 
 def _is_governed(clause: Clause, place: int) -> bool:
     """Whether the name at a place belongs to a participle that opens its part: "Named after Smith, Jones ..."."""
-    before = leading_to(clause, place)
-    return (
-        len(before) > 1
-        and before[-1].pos in {"ADP", "PART"}
-        and before[-2].pos in {"VERB", "PRED"}
-        and (len(before) == 2 or before[-3].pos in {"PUNCT", "CCONJ", "ADV"})
-    )
+    before = [item.pos for item in leading_to(clause, place)]
+    if len(before) < 2 or before[-1] not in {"ADP", "PART"} or before[-2] not in {"VERB", "PRED"}:
+        return False
+    return len(before) == 2 or before[-3] in {"PUNCT", "CCONJ", "ADV"}
 
 
 def is_placed(clause: Clause, j: int) -> bool:

@@ -5,7 +5,7 @@ in its place: what the graph states of that one, too, the claim denies.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Label, Verdict
@@ -47,21 +47,19 @@ def contrasted(asked: ToVerify) -> Contrasted | None:
     return Contrasted(asserted, tuple(_other(asked, cut, cuts, ends) for cut in cuts))
 
 
-def settle_contrast(verdict: Verdict, others: Sequence[tuple[Other | None, Verdict | None]]) -> Verdict:
+def settle_contrast(verdict: Verdict, claim: Contrasted, judge: Callable[[ToVerify], Verdict]) -> Verdict:
     """The verdict on a claim, from that on what it asserts and those on the others in its place."""
     if verdict.label is not Label.SUPPORTED:
         return verdict
     said = verdict.reason.removesuffix(".")
-    for other, found in others:
-        if found is not None and found.label is Label.SUPPORTED:
-            return replace(
-                found,
-                label=Label.REFUTED,
-                reason=f"{found.reason.removesuffix('.')}, which the claim denies.",
-            )
-        if other is None or found is None:
+    for other in claim.others:
+        if other is None:
             reason = f"{said}; what the claim denies beside it could not be read."
             return Verdict(Label.NOT_ENOUGH_INFO, reason, verdict.cited)
+        found = judge(other.asked)
+        if found.label is Label.SUPPORTED:
+            reason = f"{found.reason.removesuffix('.')}, which the claim denies."
+            return replace(found, label=Label.REFUTED, reason=reason)
         if not other.is_value and found.label is Label.NOT_ENOUGH_INFO:
             reason = f"{said}, but whether that rules out \u201c{other.name}\u201d, as the claim says, cannot be told."
             return Verdict(Label.NOT_ENOUGH_INFO, reason, verdict.cited)
@@ -80,10 +78,8 @@ def _other(
     if len(denied) != 1 or place is None:
         return None
     new, swapped = denied[0], asked
-    steps = sorted(
-        [*((low, high, "") for low, high in cuts), (place.start, place.end, new.text)], reverse=True
-    )
-    for low, high, text in steps:
+    steps = [*((low, high, "") for low, high in cuts), (place.start, place.end, new.text)]
+    for low, high, text in sorted(steps, reverse=True):
         swapped = _edited(swapped, (low, high), text)
     at = place.start - sum(high - low for low, high in cuts if high <= place.start)
     mentions = [replace(m, start=at, end=at + len(m.text)) for m in asked.mentions if m.start == new.start]

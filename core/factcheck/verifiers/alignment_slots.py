@@ -5,7 +5,7 @@ relation it fills, and the graph says which of the claim's names has that relati
 sentence or before it. Words that already say another confirmed fact are not read twice.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
@@ -56,10 +56,9 @@ class Slots:
         """Facts of the graph that the claim words beside their ends, then conflicts beside the ends left over."""
         if not is_long(self.ends):
             return []
-        found = [
-            judgement for i, j in permutations(range(len(self.ends)), 2) for judgement in self._joined(i, j)
-        ]
-        covered = self._covered | {n for each in found for n in each.ends}
+        pairs = permutations(range(len(self.ends)), 2)
+        found = [judgement for i, j in pairs for judgement in self._joined(i, j)]
+        covered = {n for each in (*self._confirmed, *found) for n in each.ends}
         for number in range(len(self.ends)):
             if number not in covered:
                 found += self._filled(number)
@@ -74,22 +73,16 @@ class Slots:
         return denied_pairs(self.judged)
 
     @cached_property
-    def _covered(self) -> set[int]:
-        return {n for judgement in self._confirmed for n in judgement.ends}
-
-    @cached_property
     def _said_by(self) -> dict[int, set[str]]:
         """For each word of a confirmed statement that says a relation, which."""
         found: dict[int, set[str]] = {}
         for judgement in self._confirmed:
             labels = {t.relation.label.lower() for t in judgement.triples}
             cues = self.facts.lexicon.cues_of(*judgement.triples)
-            for token in judgement.statement.tokens & self._cue_tokens(cues):
-                found.setdefault(token, set()).update(labels)
+            for item in (item for _, clause in self._sentences for item in clause.items):
+                if item.token in judgement.statement.tokens and has_cue(item, cues):
+                    found.setdefault(item.token, set()).update(labels)
         return found
-
-    def _cue_tokens(self, cues: frozenset[str]) -> set[int]:
-        return {item.token for _, clause in self._sentences for item in clause.items if has_cue(item, cues)}
 
     @cached_property
     def _sentences(self) -> list[tuple[int, Clause]]:
@@ -99,17 +92,14 @@ class Slots:
 
     def _joined(self, i: int, j: int) -> Iterator[Judgement]:
         """The fact that the graph has from end i to end j, where the sentence has words for it."""
-        if self.ends[i].kind is not EndKind.ENTITY or self._is_stated(i, j):
-            return
-        if frozenset((i, j)) in self._denied:
+        is_stated = any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
+        if self.ends[i].kind is not EndKind.ENTITY or is_stated or frozenset((i, j)) in self._denied:
             return
         between = self.facts.between(self.ends[i], self.ends[j])
         labels = list(dict.fromkeys(fact.words for fact in between))
         for number, clause in self._sentences_of(i, j):
             for label in labels:
-                if any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label)):
-                    continue  # its direction alone tells who is who
-                if label.endswith(" by") and not acts(clause, i, j):
+                if self._is_strict(label) or (label.endswith(" by") and not acts(clause, i, j)):
                     continue
                 tokens = self._wording(clause, i, j, label)
                 if tokens:
@@ -118,9 +108,6 @@ class Slots:
                     triple = next(fact.triple for fact in between if fact.words == label)
                     yield Judgement(Ground.STATED, statement, j, (triple,))
                     return
-
-    def _is_stated(self, i: int, j: int) -> bool:
-        return any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
 
     def _sentences_of(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """The sentences with both ends; else the one with the later of them, if its words may point to the other.
@@ -140,14 +127,17 @@ class Slots:
         said = (judgement.statement for judgement in self._confirmed)
         return {frozenset((self.ends[s.subject].identity, self.ends[s.object].identity)) for s in said}
 
+    def _is_strict(self, label: str) -> bool:
+        """Whether the direction of a relation alone tells who is who."""
+        return any(sense.direction is Direction.STRICT for sense in self.facts.lexicon.senses_of(label))
+
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
-        senses = self.facts.lexicon.senses_of(label)
-        if any(sense.direction is Direction.STRICT for sense in senses):
+        if self._is_strict(label):
             return True
         names = {
             sense.name
-            for sense in senses
+            for sense in self.facts.lexicon.senses_of(label)
             if not (sense.is_place and place_rank(self.ends[j].text) is not None)
             and sense.name not in _TRAITS
         }
@@ -218,25 +208,20 @@ class Slots:
                 if not is_value and self._is_told_otherwise(i, j, fact.words):
                     continue  # "Smith orbits Jones" is no orbit of Jones
                 label = fact.words.split(" in the ")[0]
-                if all(_is_said(s, said, words) for s in stems(label)):
+                if all(s in said or any(has_cue(x, frozenset({s})) for x in words) for s in stems(label)):
                     found.append((i, fact.words))
-                elif (
-                    is_value
-                    and self.facts.lexicon.cues_of_label(fact.words) & said
-                    and self._is_of_kind(fact, j)
-                ):
+                elif self._is_cued(fact, j, said):
                     cued.append((i, fact.words))
         most = max((len(stems(label)) for _, label in found), default=0)
         return self._only([(i, x) for i, x in found if len(stems(x)) == most]) if found else self._only(cued)
 
-    def _is_of_kind(self, fact: Fact, j: int) -> bool:
-        """Whether a value can be compared with that of an end: a date with a date, metres with feet."""
-        value = self.ends[j].value
-        assert value is not None, self.ends[j]
-        assert fact.value is not None, fact
-        return type(value) is type(fact.value) and (
-            compare_values(value, fact.value) is not Agreement.INCOMPARABLE
-        )
+    def _is_cued(self, fact: Fact, j: int, said: set[str]) -> bool:
+        """Whether a word says the relation of a value of the end's kind: a date with a date, metres with feet."""
+        value, known = self.ends[j].value, fact.value
+        if value is None or known is None or type(value) is not type(known):
+            return False
+        is_comparable = compare_values(value, known) is not Agreement.INCOMPARABLE
+        return is_comparable and bool(self.facts.lexicon.cues_of_label(fact.words) & said)
 
     def _only(self, found: Sequence[tuple[int, str]]) -> list[tuple[int, str]]:
         """The subject and the label when there is one of each; else none."""
@@ -247,12 +232,6 @@ class Slots:
         tokens = frozenset(item.token for item in beside)
         if self.ends[j].is_value:
             return Statement(i, j, clause, 1, tokens, None, label)
-        kinds = {ValueKind.ENTITY, ValueKind.ANY}
-        senses = [sense for sense in self.facts.lexicon.find(label) if sense.value in kinds]
-        functional = [sense for sense in senses if sense.functional]
-        return Statement(i, j, clause, 1, tokens, functional[0]) if functional else None
-
-
-def _is_said(wanted: str, said: Collection[str], words: Sequence[Item]) -> bool:
-    """Whether a word of a label stands among the words, a slip of the keyboard allowed."""
-    return wanted in said or any(has_cue(item, frozenset({wanted})) for item in words)
+        functional = (sense for sense in self.facts.lexicon.find(label) if sense.functional)
+        sense = next((s for s in functional if s.value in {ValueKind.ENTITY, ValueKind.ANY}), None)
+        return Statement(i, j, clause, 1, tokens, sense) if sense is not None else None
