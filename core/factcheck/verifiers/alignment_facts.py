@@ -67,29 +67,20 @@ class Facts:
     def outgoing(self, end: End) -> Iterator[Fact]:
         """Triples of which the end is the subject."""
         for entity in end.entities[:1]:
-            for triple in self._by_subject.get(entity.id, ()):
-                yield Fact(triple, triple.object)
+            yield from (Fact(triple, triple.object) for triple in self._by_subject.get(entity.id, ()))
 
     def incoming(self, end: End) -> Iterator[Fact]:
-        """Triples of which the end is the object; for a text, all that have it as literal."""
+        """Triples of which the end is the object."""
         for entity in end.entities[:1]:
-            for triple in self._by_object.get(entity.id, ()):
-                yield Fact(triple, triple.subject)
+            yield from (Fact(triple, triple.subject) for triple in self._by_object.get(entity.id, ()))
 
     def of_sense(self, sense: RelationSense, subject: End) -> list[Fact]:
         """What the graph has as objects of a sense for a subject, whichever way it writes the relation."""
-        is_free = sense.direction is Direction.FREE
-        found = [
-            fact
-            for fact in self.outgoing(subject)
-            if fact.words in sense.labels or (is_free and fact.words in sense.inverse)
-        ]
-        found += [
-            fact
-            for fact in self.incoming(subject)
-            if fact.words in sense.inverse or (is_free and fact.words in sense.labels)
-        ]
-        return found
+        labels, inverse = sense.labels, sense.inverse
+        if sense.direction is Direction.FREE:
+            labels = inverse = labels | inverse
+        found = [fact for fact in self.outgoing(subject) if fact.words in labels]
+        return found + [fact for fact in self.incoming(subject) if fact.words in inverse]
 
     def as_written(self, sense: RelationSense, subject: End) -> list[Fact]:
         """Those of `of_sense` whose direction the graph's label tells: what a functional relation holds for."""
@@ -162,13 +153,12 @@ def event_dates(facts: Facts, sense: RelationSense, label: str, ends: Sequence[E
     meant = stems(label) | stems(sense.name)
     texts = (end.text for end in ends if end.kind is EndKind.TEXT)
     said = {stem(text.lower()) for text in texts}  # "retired": date of retirement
-    found = []
-    for end in ends:
-        for fact in facts.outgoing(end):
-            if isinstance(fact.value, DateValue):
-                own = stems(fact.words) - {"start", "end", "since", "until"}
-                is_plain = not own - {stem(w) for w in GENERIC_LABEL_WORDS}
-                is_meant = own & said or (own & meant and not facts.lexicon.knows(fact.words))
-                if fact.words in known or is_plain or is_meant:
-                    found.append(fact)
-    return list(dict.fromkeys(found))
+    found: dict[Fact, None] = {}
+    for fact in (fact for end in ends for fact in facts.outgoing(end)):
+        if isinstance(fact.value, DateValue):
+            own = stems(fact.words) - {"start", "end", "since", "until"}
+            is_plain = not own - {stem(w) for w in GENERIC_LABEL_WORDS}
+            is_meant = own & said or (own & meant and not facts.lexicon.knows(fact.words))
+            if fact.words in known or is_plain or is_meant:
+                found[fact] = None
+    return list(found)

@@ -94,36 +94,30 @@ def denied_pairs(judged: Sequence[Judgement]) -> set[frozenset[int]]:
 def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> Judgement:
     """What the graph says about one statement."""
     subject, obj = ends[statement.subject], ends[statement.object]
-    if statement.sense is not None:
-        known = facts.of_sense(statement.sense, subject)
-    else:
-        known = facts.of_label(statement.label, subject)
+    sense = statement.sense
+    known = facts.of_sense(sense, subject) if sense else facts.of_label(statement.label, subject)
     if obj.is_value:
         return _judge_value(statement, obj, known, facts)
     named = [fact for fact in known if is_named(fact.other, obj)]
     if named:
         return _judged(Ground.STATED, statement, (named[0].triple,))
-    if statement.sense is None:
+    if sense is None:
         return _judged(Ground.NOT_STATED, statement)
     return _judge_other(statement, ends, [fact for fact in known if fact.value is None], facts)
 
 
 def judge_date(statement: Statement, fact: Triple, date: int, ends: Sequence[End], facts: Facts) -> Judgement:
     """Whether a stated fact came about, or held, at the date that the claim gives for it."""
-    sense = statement.sense
     label = relation_words(fact.relation)
     pair = (ends[statement.subject], ends[statement.object])
-    if sense is None:
-        sense = RelationSense(name=label, labels=frozenset({label}))
+    sense = statement.sense or RelationSense(name=label, labels=frozenset({label}))
     dated = event_dates(facts, sense, label, pair)
     said = ends[date].value
     assert isinstance(said, DateValue), ends[date]
-    agreeing = [f for f in dated if _agrees(said, f)]
-    if agreeing:
-        return Judgement(Ground.STATED, statement, date, (agreeing[0].triple,))
-    within = _interval(said, dated)
-    if within:
-        return Judgement(Ground.STATED, statement, date, within)
+    agreeing = [(f.triple,) for f in dated if date_role(f.words) != "until" and f.agrees_with(said)]
+    stated = agreeing[0] if agreeing else _interval(said, dated)
+    if stated:
+        return Judgement(Ground.STATED, statement, date, stated)
     facts_alike = {f.triple for end in pair for f in facts.of_sense(sense, end)} or {fact}
     if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
         ground = Ground.FINER if dated else Ground.NOT_STATED
@@ -141,10 +135,9 @@ def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
 
 def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:
     """How many facts of the kind the dated subject has: with more facts than dates, one may have no date."""
-    subjects = {f.triple.subject.id for f in dated}
-    return max(
-        (sum(s in {t.subject.id, getattr(t.object, "id", "")} for t in alike) for s in subjects), default=0
-    )
+    ends = [{triple.subject.id, getattr(triple.object, "id", "")} for triple in alike]
+    subjects = {fact.triple.subject.id for fact in dated}
+    return max((sum(subject in each for each in ends) for subject in subjects), default=0)
 
 
 def _judge_value(statement: Statement, obj: End, known: Sequence[Fact], facts: Facts) -> Judgement:
@@ -209,10 +202,8 @@ def _excludes(sense: RelationSense, obj: End, known: Sequence[Fact], facts: Fact
         return False
     if not sense.is_place:
         return True
-    if any(_LISTED.search(name) for name in names):  # "Singapore and Indonesia", "France or China"
-        return False
-    if any(may_be_within(name, obj.text) for name in names):
-        return False
+    if any(_LISTED.search(name) or may_be_within(name, obj.text) for name in names):
+        return False  # "Singapore and Indonesia", "France or China"
     if sense.name == "country" and place_rank(obj.text) == COUNTRY:
         return True  # whatever the graph calls the other country
     if sense.name == "country" and not is_known_place(obj, facts.triples):
@@ -241,24 +232,12 @@ def _may_be_same_name(known: str, said: str) -> bool:
 def _is_mistyped(short: Sequence[str], long: Sequence[str]) -> bool:
     """Whether each word of a name is one of the other's but for slips: "Ski Lankan" beside "Sri Lankan rupee"."""
     is_sure = any(word in long for word in short)
-    return all(
-        any(
-            is_slip(word, other, is_sure=is_sure) or (is_sure and _is_short_slip(word, other))
-            for other in long
-        )
-        for word in short
-    )
 
+    def is_meant(word: str, other: str) -> bool:
+        is_short = is_sure and len(word) == len(other) == _SHORT
+        return is_slip(word, other, is_sure=is_sure) or (is_short and sum(map(str.__ne__, word, other)) == 1)
 
-def _is_short_slip(word: str, other: str) -> bool:
-    return len(word) == len(other) == _SHORT and sum(map(str.__ne__, word, other)) == 1
-
-
-def _agrees(said: DateValue, fact: Fact) -> bool:
-    value = fact.value
-    if value is None or date_role(fact.words) == "until":
-        return False
-    return compare_values(said, value) in {Agreement.SAME, Agreement.COARSER}
+    return all(any(is_meant(word, other) for other in long) for word in short)
 
 
 def _interval(said: DateValue, dated: Sequence[Fact]) -> tuple[Triple, ...]:
@@ -274,10 +253,7 @@ def _interval(said: DateValue, dated: Sequence[Fact]) -> tuple[Triple, ...]:
                 continue
             if low.text[: len(said.text)] <= said.text and said.text[: len(high.text)] <= high.text:
                 return begin.triple, end.triple
-    for end in until:
-        if end.value is not None and compare_values(said, end.value) in {Agreement.SAME, Agreement.COARSER}:
-            return (end.triple,)
-    return ()
+    return next(((end.triple,) for end in until if end.agrees_with(said)), ())
 
 
 def _judged(
