@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 
 from core.factcheck.word_classes import NEUTRAL_NOUNS
 
-# Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
 Following = dict[int, list[tuple[int, frozenset[int], int]]]
 """For a place of a clause those that a template's next part may have, the tokens and ends passed over on the way."""
+# Part, place, ends bound to slots, tokens taken or passed over, ends passed over.
 _State = tuple[int, int, dict[str, int], frozenset[int], int]
 COMMON_WORDS = frozenset(
     "have 's as a i do to and one there they first last be come go take make get".split()
@@ -63,9 +63,7 @@ class Item:
             return False
         if self.is_negation or self.pos in _LIGHT or self.forms <= _TOGETHER:
             return True
-        if self.pos == "PART":
-            return bool(self.forms & {"to"})
-        return bool(self.forms & {"as"}) and self.pos in {"ADP", "SCONJ"}
+        return ("to" in self.forms) if self.pos == "PART" else ("as" in self.forms and self.pos == "ADP")
 
     @property
     def is_neutral(self) -> bool:
@@ -89,37 +87,33 @@ class Match:
     skipped: int  # ends passed over; fewer is better
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wordings:
-    """How a sense is worded; see the head of `assets/factcheck/relations.toml`."""
-
-    nouns: Sequence[str] = ()
-    verbs: Sequence[str] = ()
-    events: Sequence[str] = ()
-    templates: Sequence[str] = ()
-
-
-def make_phrases(sense: str, wordings: Wordings) -> Iterator[Phrase]:
+def make_phrases(
+    sense: str,
+    *,
+    nouns: Sequence[str] = (),
+    verbs: Sequence[str] = (),
+    events: Sequence[str] = (),
+    templates: Sequence[str] = (),
+) -> Iterator[Phrase]:
     """The templates of a sense: its own, and those that follow from its nouns, verbs and events."""
-    active, texts = [], [*wordings.templates]
-    for event in wordings.events:
-        texts += [pattern.replace("E", event) for pattern in _EVENT_PATTERNS]
-    for verb in wordings.verbs:
+    active: list[str] = []
+    texts = [*templates, *(pattern.replace("E", event) for event in events for pattern in _EVENT_PATTERNS)]
+    for verb in verbs:
         agent, *middle, patient = verb.split()
         words = " ".join(middle)
         active += [f"{agent} {words} {patient}", f"{patient} {words} by {agent}"]
         if len(middle) > 1:  # "set X up"
             active.append(f"{agent} {middle[0]} {patient} {' '.join(middle[1:])}")
-    acting = frozenset(verb.split()[1] for verb in wordings.verbs)
+    acting = frozenset(verb.split()[1] for verb in verbs)
     made = {text: frozenset[str]() for text in active}
     for text in texts:  # "s author o" is no "s authored o" beside the verb "o author s"
         made.setdefault(text, acting if len(text.split()) == _BARE else frozenset())
-    for noun in wordings.nouns:
+    for noun in nouns:
         own = frozenset(noun.split()) - PREPOSITIONS
         for pattern in _NOUN_PATTERNS:
             made.setdefault(pattern.replace("N", noun), own)
-    for text, nouns in made.items():
-        yield replace(make_phrase(sense, text), nouns=nouns)
+    for text, own in made.items():
+        yield replace(make_phrase(sense, text), nouns=own)
 
 
 _NOUN_PATTERNS = (
@@ -164,12 +158,8 @@ def make_phrase(sense: str, text: str) -> Phrase:
     parts = tuple(word if word in _SLOTS else frozenset(word.split("/")) for word in words)
     literal = [part for part in parts if isinstance(part, frozenset)]
     content = [part for part in literal if not part & PREPOSITIONS and part not in ({"'s"}, {"a"})]
-    anchor = min(content or literal, key=_commonness, default=frozenset[str]())
-    return Phrase(sense, parts, len(content), anchor)
-
-
-def _commonness(part: frozenset[str]) -> tuple[bool, int]:
-    return bool(part & COMMON_WORDS), len(part)
+    rarest_first = sorted(content or literal, key=lambda part: (bool(part & COMMON_WORDS), len(part)))
+    return Phrase(sense, parts, len(content), rarest_first[0] if rarest_first else frozenset())
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,13 +183,11 @@ class PhraseIndex:
 def index_phrases(phrases: Iterable[Phrase]) -> PhraseIndex:
     """The index of templates."""
     by_anchor: dict[str, list[Phrase]] = {}
-    without = []
     for phrase in phrases:
-        for form in phrase.anchor:
+        for form in phrase.anchor or ("",):
             by_anchor.setdefault(form, []).append(phrase)
-        if not phrase.anchor:
-            without.append(phrase)
-    return PhraseIndex({form: tuple(found) for form, found in by_anchor.items()}, tuple(without))
+    without = tuple(by_anchor.pop("", ()))
+    return PhraseIndex({form: tuple(found) for form, found in by_anchor.items()}, without)
 
 
 def find_matches(phrase: Phrase, items: Sequence[Item], following: Following | None = None) -> list[Match]:
@@ -252,9 +240,8 @@ def _bind(part: str | frozenset[str], item: Item, nouns: frozenset[str]) -> int 
     """The end that a slot takes, -1 - token for a word that fits, None for what does not fit."""
     if isinstance(part, str):
         return item.end if item.end >= 0 else None
-    if item.end >= 0 or not part & item.forms or (part & nouns and item.is_verb_for(part)):
-        return None
-    return -1 - item.token
+    fits = item.end < 0 and part & item.forms and not (part & nouns and item.is_verb_for(part))
+    return -1 - item.token if fits else None
 
 
 def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozenset[int], int]]:

@@ -6,7 +6,7 @@ and whether a subject has one value only, with the reason.
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache, cached_property
@@ -16,7 +16,7 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter, ValidationError
 
 from core.errors import ModelError
-from core.factcheck.phrases import COMMON_WORDS, PhraseIndex, Wordings, index_phrases, make_phrases
+from core.factcheck.phrases import COMMON_WORDS, Phrase, PhraseIndex, index_phrases, make_phrases
 from core.factcheck.places import CONTAINMENT
 from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
@@ -74,6 +74,11 @@ class RelationSense(BaseModel):
         agents = {verb.split()[0] for verb in self.verbs}
         return agents.pop() if len(agents) == 1 else ""
 
+    def phrases(self) -> Iterator[Phrase]:
+        """The templates of all of its wordings."""
+        told = {"nouns": self.nouns, "verbs": self.verbs, "events": self.events, "templates": self.templates}
+        return make_phrases(self.name, **told)
+
 
 @dataclass(frozen=True, kw_only=True)
 class RelationLexicon:
@@ -81,8 +86,8 @@ class RelationLexicon:
 
     senses: Mapping[str, RelationSense]
     phrases: PhraseIndex
-    by_label: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
-    by_inverse: Mapping[str, tuple[RelationSense, ...]] = field(default_factory=dict)
+    by_label: Mapping[str, tuple[RelationSense, ...]]
+    by_inverse: Mapping[str, tuple[RelationSense, ...]]
     _cues_of: dict[str, frozenset[str]] = field(default_factory=dict)
 
     @cached_property
@@ -98,9 +103,7 @@ class RelationLexicon:
     @cached_property
     def place_cues(self) -> frozenset[str]:
         """The cues of relations to a place that do not only say where something lies: "born", "lives"."""
-        events = (
-            sense for sense in self.senses.values() if sense.is_place and not sense.labels & CONTAINMENT
-        )
+        events = (s for s in self.senses.values() if s.is_place and not s.labels & CONTAINMENT)
         return frozenset(cue for sense in events for cue in self.cues[sense.name])
 
     @cached_property
@@ -152,9 +155,8 @@ def load_relations(path: Path = SHIPPED) -> RelationLexicon:
     try:
         entries = _ENTRIES.validate_python(tomllib.loads(path.read_text(encoding="utf-8")).get("relation"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as err:
-        raise ModelError(
-            f"the lexicon of relations {path} cannot be read ({err}); install Plumbline again"
-        ) from err
+        told = f"the lexicon of relations {path} cannot be read ({err}); install Plumbline again"
+        raise ModelError(told) from err
     senses = {entry.name: entry for entry in entries}
     if len(senses) != len(entries):
         raise ModelError(f"the lexicon of relations {path} names a sense twice; give each its own name")
@@ -163,16 +165,10 @@ def load_relations(path: Path = SHIPPED) -> RelationLexicon:
         raise ModelError(f"the lexicon of relations {path} names the unknown sense {unknown[0]!r}; add it")
     return RelationLexicon(
         senses=senses,
-        phrases=index_phrases(
-            phrase for entry in entries for phrase in make_phrases(entry.name, _wordings(entry))
-        ),
+        phrases=index_phrases(phrase for entry in entries for phrase in entry.phrases()),
         by_label=_group((label, sense) for sense in senses.values() for label in sense.labels),
         by_inverse=_group((label, sense) for sense in senses.values() for label in sense.inverse),
     )
-
-
-def _wordings(entry: RelationSense) -> Wordings:
-    return Wordings(nouns=entry.nouns, verbs=entry.verbs, events=entry.events, templates=entry.templates)
 
 
 def _group(pairs: Iterable[tuple[str, RelationSense]]) -> dict[str, tuple[RelationSense, ...]]:

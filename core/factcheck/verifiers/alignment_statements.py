@@ -11,7 +11,6 @@ from core.factcheck.phrases import (
     Match,
     Phrase,
     PhraseIndex,
-    Wordings,
     find_matches,
     index_phrases,
     make_phrases,
@@ -46,12 +45,11 @@ def read_statements(
     found: list[Statement] = []
     for number, clause in enumerate(clauses):
         following: Following = {}
-        for index in (lexicon.phrases, own):
-            for phrase in index.candidates(clause.items):
-                for match in find_matches(phrase, clause.items, following):
-                    statement = _statement(match, number, clause, ends, lexicon)
-                    if statement is not None:
-                        found.append(statement)
+        for phrase in (*lexicon.phrases.candidates(clause.items), *own.candidates(clause.items)):
+            for match in find_matches(phrase, clause.items, following):
+                statement = _statement(match, number, clause, ends, lexicon)
+                if statement is not None:
+                    found.append(statement)
     return _best(found)
 
 
@@ -112,6 +110,4 @@ def _label_phrases(label: str) -> tuple[Phrase, ...]:
     if not words:
         return ()
     told = [f"s {words} on/in/during o"] if len(words.split()) >= _SENTENCE else []
-    return tuple(
-        make_phrases(f"{_LABELLED}{label}", Wordings(nouns=[words], verbs=[f"s {words} o"], templates=told))
-    )
+    return tuple(make_phrases(f"{_LABELLED}{label}", nouns=[words], verbs=[f"s {words} o"], templates=told))
