@@ -13,7 +13,7 @@ from enum import StrEnum
 from core.extraction.values.bounds import lead_of, trail_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
+from core.factcheck.values import DateValue, FoundValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label
 
 _STAND_INS = "Smith Jones Miller Davis Wilson Moore Taylor Clark Lewis Walker Baker".split()
@@ -23,8 +23,8 @@ _CODE = re.compile(
 )
 _ORDINAL_OR_DECADE = re.compile(r"\d+(?:st|nd|rd|th|s)|[A-Za-z]+-?\d|\d+-[A-Za-z]{3,}.*", re.IGNORECASE)
 _SHORTEST = 3  # characters of a text that is looked for in the claim; shorter ones occur by chance
-MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
-MANY_VALUES = 2  # the same of dates and numbers
+_MANY_NAMES = 3  # names of a claim from which the parser is not trusted alone
+_MANY_VALUES = 2  # the same of dates and numbers
 _CAPITAL = re.compile(r"[A-Z\u00c0-\u00de]")
 
 
@@ -81,13 +81,13 @@ def fold(text: str) -> str:
 def find_ends(claim: str, mentions: Sequence[Mention], triples: Sequence[Triple]) -> tuple[End, ...]:
     """The ends of a claim in order of place; no two share a character."""
     linked = [_of_mention(mention) for mention in mentions if mention.entity is not None]
-    texts = list(_graph_texts(claim, triples))
-    longer = [end for end in texts if not _is_inside(end, linked)]
-    values = [_of_value(found.start, found.end, claim, found.value) for found in find_claim_values(claim)]
-    codes = list(_codes(claim, values))
+    longer = [end for end in _graph_texts(claim, triples) if not _is_inside(end, linked)]
+    values = [_of_value(found, claim) for found in find_claim_values(claim)]
+    codes = _codes(claim, values)
     unlinked = [_of_mention(mention) for mention in mentions if mention.entity is None]
     named = [end for end in unlinked if _CAPITAL.search(end.text) and not any(c.isdigit() for c in end.text)]
-    ends = _without_overlaps([*_larger_first([*linked, *longer]), *codes, *values, *named])
+    larger_first = sorted([*linked, *longer], key=lambda e: (e.start - e.end, e.kind is not EndKind.ENTITY))
+    ends = _without_overlaps([*larger_first, *codes, *values, *named])
     return tuple(sorted(ends, key=lambda end: end.start))
 
 
@@ -96,7 +96,7 @@ def is_long(ends: Sequence[End]) -> bool:
     values = sum(end.is_value for end in ends)
     names = len(ends) - values
     has_number = any(end.kind is EndKind.NUMBER for end in ends)
-    return names >= MANY_NAMES or values >= MANY_VALUES or (names > 1 and has_number)
+    return names >= _MANY_NAMES or values >= _MANY_VALUES or (names > 1 and has_number)
 
 
 def may_be_several(ends: Sequence[End]) -> bool:
@@ -139,9 +139,9 @@ def _of_mention(mention: Mention) -> End:
     return End(mention.start, mention.end, mention.text, kind, entities)
 
 
-def _of_value(start: int, end: int, claim: str, value: Value) -> End:
-    kind = EndKind.DATE if isinstance(value, DateValue) else EndKind.NUMBER
-    return End(start, end, claim[start:end], kind, value=value)
+def _of_value(found: FoundValue, claim: str) -> End:
+    kind = EndKind.DATE if isinstance(found.value, DateValue) else EndKind.NUMBER
+    return End(found.start, found.end, claim[found.start : found.end], kind, value=found.value)
 
 
 def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
@@ -151,11 +151,9 @@ def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
     spans = [end for end in values if end.kind is EndKind.DATE and claim[end.start - 1 : end.start] == "-"]
     for match in _CODE.finditer(claim):
         code = End(match.start(), match.end(), match.group(), EndKind.CODE)
-        if _ORDINAL_OR_DECADE.fullmatch(code.text) or _is_inside(code, [*dates, *units]):
-            continue
-        if any(_is_inside(span, [code]) for span in spans):
-            continue
-        if any(c.isdigit() for c in code.text):
+        is_value = _ORDINAL_OR_DECADE.fullmatch(code.text) or _is_inside(code, [*dates, *units])
+        has_digit = any(char.isdigit() for char in code.text)
+        if has_digit and not is_value and not any(_is_inside(span, [code]) for span in spans):
             yield code
 
 
@@ -165,11 +163,8 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
     seen: set[str] = set()
     for triple in triples:
         for node in (triple.subject, triple.object):
-            if (
-                isinstance(node, Literal)
-                and node.datatype
-                and not node.datatype.endswith(("string", "langString"))
-            ):
+            datatype = node.datatype if isinstance(node, Literal) else ""
+            if datatype and not datatype.endswith(("string", "langString")):
                 continue
             name = fold(plain_label(node))
             if len(name) < _SHORTEST or name in seen or name.replace(".", "").replace("-", "").isdigit():
@@ -177,13 +172,10 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
             seen.add(name)
             spelled = (name.replace("-", ""), name.replace("-", " ")) if "-" in name else ()
             forms = (name, f"{name}s", f"{name}es", *spelled)  # "RS3" for "RS-3"
-            form = next((form for form in forms if _find_word(folded, form) is not None), "")
-            at = _find_word(folded, form) if form else None
-            if at is None:
-                continue
+            form = next((form for form in forms if _find_word(folded, form) is not None), name)
+            first = at = _find_word(folded, form)
             entities = (node,) if isinstance(node, Entity) else ()
             kind = EndKind.ENTITY if entities else EndKind.TEXT
-            first = at
             while at is not None:
                 start, end = places[at], places[at + len(form) - 1] + 1
                 if at == first or not _is_part_of_name(claim, start, end):
@@ -193,20 +185,15 @@ def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
 
 def _is_part_of_name(text: str, start: int, end: int) -> bool:
     """Whether a capitalised word stands right beside: "Americans" of "Native Americans", "Honda" of "Honda Co."."""
-    before, after = text[:start].rpartition(" ")[0].split(" ")[-1], text[end : end + 2]
+    before = text[:start].rpartition(" ")[0].split(" ")[-1]
     is_joined = text[start - 1 : start] == " " and _CAPITAL.match(before) and before[-1].isalnum()
-    return bool(is_joined or (after[:1] == " " and _CAPITAL.match(after[1:])))
+    return bool(is_joined or (text[end : end + 1] == " " and _CAPITAL.match(text, end + 1)))
 
 
 def _fold_with_places(text: str) -> tuple[str, list[int]]:
     """The folded text with the place in `text` that each of its characters comes from."""
-    letters: list[str] = []
-    places: list[int] = []
-    for place, char in enumerate(text):
-        for letter in fold(char) or (" " if char.isspace() else ""):
-            letters.append(letter)
-            places.append(place)
-    return "".join(letters), places
+    folded = [fold(char) or (" " if char.isspace() else "") for char in text]
+    return "".join(folded), [place for place, letters in enumerate(folded) for _ in letters]
 
 
 def _find_word(text: str, word: str, start: int = 0) -> int | None:
@@ -221,10 +208,6 @@ def _find_word(text: str, word: str, start: int = 0) -> int | None:
 
 def _is_inside(end: End, others: Iterable[End]) -> bool:
     return any(other.start <= end.start and end.end <= other.end for other in others)
-
-
-def _larger_first(ends: Sequence[End]) -> list[End]:
-    return sorted(ends, key=lambda end: (end.start - end.end, end.kind is not EndKind.ENTITY))
 
 
 def _without_overlaps(ends: Iterable[End]) -> list[End]:

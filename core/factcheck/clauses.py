@@ -50,10 +50,7 @@ class ClauseReader:
 
     def read(self) -> list[Clause]:
         """All clauses; the sentences as a whole are the last of them."""
-        clauses = []
-        for token in self._doc:
-            if self._is_predicate(token):
-                clauses.append(self._of_predicate(token))
+        clauses = [self._of_predicate(token) for token in self._doc if self._is_predicate(token)]
         clauses += [self._make([*sentence], -1) for sentence in self._doc.sents]
         unique: dict[tuple[bool, tuple[tuple[int, int], ...]], Clause] = {}
         for clause in clauses:
@@ -72,9 +69,8 @@ class ClauseReader:
 
     def _of_predicate(self, verb: "Token") -> Clause:
         subject = self._subject(verb)
-        own = self._below(verb)
         inside = {t.i for t in subject}
-        body = [token for token in own if token.i not in inside]
+        body = [token for token in self._below(verb) if token.i not in inside]
         moved = [t for t in body if t.dep_ in {"dobj", "pobj"} and t.lower_ in _RELATIVE and t.i < verb.i]
         # "In the film, Smith plays a part" is read as "Smith plays a part in the film".
         before = [c for c in verb.children if c.dep_ == "prep" and c.i < verb.i]
@@ -112,11 +108,9 @@ class ClauseReader:
 
     def _below(self, top: "Token") -> list["Token"]:
         """The words under `top` that belong to no clause of their own, in order of place."""
-        found, stack = [], [top]
-        while stack:
-            token = stack.pop()
-            found.append(token)
-            stack += [child for child in token.children if not self._is_boundary(child)]
+        found = [top]
+        for token in found:  # it grows
+            found += [child for child in token.children if not self._is_boundary(child)]
         return sorted(found, key=lambda t: t.i)
 
     def _is_boundary(self, child: "Token") -> bool:
@@ -124,11 +118,9 @@ class ClauseReader:
             return child.i not in self._end_of or child.head.i in self._end_of  # else "his wife, Smith, ..."
         if child.dep_ in _OPENS_CLAUSE:
             return child.pos_ in {"VERB", "AUX"} or child.dep_ in {"relcl", "ccomp", "advcl"}
-        if child.dep_ == "conj":
-            if child.pos_ in {"VERB", "AUX"} and child.i not in self._end_of:
-                return True
-            return child.i not in self._end_of and any(c.dep_ == "prep" for c in child.children)
-        return False
+        if child.dep_ != "conj" or child.i in self._end_of:
+            return False
+        return child.pos_ in {"VERB", "AUX"} or any(c.dep_ == "prep" for c in child.children)
 
     # -- items -----------------------------------------------------------------------------------
 
@@ -192,7 +184,7 @@ class ClauseReader:
     def _end_under(self, noun: "Token") -> int | None:
         if noun.i in self._end_of:
             return self._end_of[noun.i]
-        for child in (*noun.children,):
+        for child in noun.children:
             if child.dep_ in {"appos", "compound", "nmod"} and child.i in self._end_of:
                 return self._end_of[child.i]
         subject = [c for c in noun.head.children if c.dep_ in _SUBJECTS]

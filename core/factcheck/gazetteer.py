@@ -6,7 +6,7 @@ What the file does not list is not known: no place is guessed.
 import re
 import tomllib
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -49,9 +49,9 @@ class Gazetteer:
     places: Mapping[str, tuple[Location, ...]]
     same: Mapping[str, str]  # other names, and those of the people, to the name in `places`
     abbreviations: Mapping[str, str]
-    held: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    once: Mapping[str, frozenset[str]] = field(default_factory=dict)  # who held a country's land since 1800
-    peoples: frozenset[str] = frozenset()  # "argentine", the words for people and things of a country
+    held: Mapping[str, frozenset[str]]
+    once: Mapping[str, frozenset[str]]  # who held a country's land since 1800
+    peoples: frozenset[str]  # "argentine", the words for people and things of a country
 
     def is_country(self, name: str) -> bool:
         """Whether a name is that of a country itself: "America", but not "Americans"."""
@@ -84,8 +84,6 @@ class Gazetteer:
     def _tail(self, name: str) -> tuple[Location, ...]:
         first, *rest = _COMMA.split(name)
         known = self.places.get(fold(self.abbreviations.get(first.strip(), "")), ()) or self.find(first)
-        if known and not rest:
-            return known
         return known or (self._tail(", ".join(rest)) if rest else ())
 
     def _without_comma(self, name: str) -> tuple[Location, ...]:
@@ -106,10 +104,8 @@ class Gazetteer:
         if one.country != other.country:
             shared = self._overlap(one.country, other.country)
             return not (shared or self._was_in(one, other) or self._was_in(other, one))
-        return any(
-            a and b and a != b
-            for a, b in ((one.nation, other.nation), (one.region, other.region), (one.city, other.city))
-        )
+        pairs = (one.nation, other.nation), (one.region, other.region), (one.city, other.city)
+        return any(a and b and a != b for a, b in pairs)
 
     def _was_in(self, inner: Location, outer: Location) -> bool:
         """Whether a town or region lies where a country once held land."""
@@ -150,9 +146,8 @@ def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
     try:
         read = _File.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ValidationError) as err:
-        raise ModelError(
-            f"the list of places {path} cannot be read ({err}); install Plumbline again"
-        ) from err
+        told = f"the list of places {path} cannot be read ({err}); install Plumbline again"
+        raise ModelError(told) from err
     places: dict[str, list[Location]] = {}
     same = {fold(other): fold(name) for other, name in read.same.items()}
     for name, entry in read.country.items():
@@ -174,8 +169,7 @@ def _places(name: str, entry: _Country) -> Iterable[tuple[str, Location]]:
     whole = Location(nation=own, country=fold(entry.part_of)) if entry.part_of else Location(country=own)
     yield own, whole
     for region in entry.regions:
-        plain = fold(region.partition(" (")[0])
-        yield fold(region), replace(whole, region=plain)
+        yield fold(region), replace(whole, region=fold(region.partition(" (")[0]))
     for city in entry.cities:
         yield fold(city), replace(whole, city=fold(city))
     for region, cities in entry.cities_in.items():
@@ -185,11 +179,8 @@ def _places(name: str, entry: _Country) -> Iterable[tuple[str, Location]]:
 
 def _fits_in(place: Location, around: Iterable[Location]) -> bool:
     """Whether a known place may lie in one of the places around it."""
-    return any(
-        place.country == outer.country
-        and (not place.region or not outer.region or place.region == outer.region)
-        for outer in around
-    )
+    alike = (outer for outer in around if place.country == outer.country)
+    return any(not place.region or not outer.region or place.region == outer.region for outer in alike)
 
 
 def _bare(name: str) -> str:

@@ -16,7 +16,7 @@ CONTAINMENT = frozenset(
         "continent", "administrative district", "federal state", "department", "sovereign state",
     }
 )  # fmt: skip
-CONTAINS = frozenset(
+_CONTAINS = frozenset(
     {"contains", "contains administrative territorial entity", "part", "capital", "largest city"}
 )
 COUNTRY = 2  # as `place_rank` has it
@@ -31,7 +31,7 @@ def containment_triple(inner: Entity | Literal, outer: End, triples: Iterable[Tr
         words = relation_words(triple.relation)
         if words in CONTAINMENT and _is(triple.subject, inner) and _is_end(triple.object, outer):
             return triple
-        if words in CONTAINS and _is(triple.object, inner) and _is_end(triple.subject, outer):
+        if words in _CONTAINS and _is(triple.object, inner) and _is_end(triple.subject, outer):
             return triple
     return None
 
@@ -60,9 +60,8 @@ def containment_chain(inner: Entity | Literal, outer: End, triples: Sequence[Tri
 
 def is_known_place(end: End, triples: Iterable[Triple]) -> bool:
     """Whether the list of places has the name, or the graph says that something lies in what it names."""
-    if load_gazetteer().find(end.text):
-        return True
-    return any(relation_words(t.relation) in CONTAINMENT and _is_end(t.object, end) for t in triples)
+    lying = (triple for triple in triples if relation_words(triple.relation) in CONTAINMENT)
+    return bool(load_gazetteer().find(end.text)) or any(_is_end(triple.object, end) for triple in lying)
 
 
 def names_part_of(inner: str, outer: str) -> bool:
@@ -85,10 +84,8 @@ def place_rank(name: str) -> int | None:
 
 def place_name(node: Entity | Literal) -> str:
     """A place's name with what its brackets say of where it lies: "Galicia, Spain" for "Galicia (Spain)"."""
-    plain = plain_label(node)
-    bracket = _BRACKET.search(node.label)
-    is_place = bracket is not None and bool(load_gazetteer().find(bracket[1]))
-    return f"{plain}, {bracket[1]}" if bracket is not None and is_place else plain
+    plain, bracket = plain_label(node), _BRACKET.search(node.label)
+    return f"{plain}, {bracket[1]}" if bracket and load_gazetteer().find(bracket[1]) else plain
 
 
 def exclude_each_other(known: str, said: str) -> bool:
@@ -98,9 +95,8 @@ def exclude_each_other(known: str, said: str) -> bool:
     has, two do; one of them and a state or country do not.
     """
     excluded = _exclude(known, said)
-    if excluded is not None:
-        return excluded
-    return place_rank(known) is None and place_rank(said) is None
+    are_unlisted = place_rank(known) is None and place_rank(said) is None
+    return are_unlisted if excluded is None else excluded
 
 
 def may_be_within(known: str, said: str) -> bool:
@@ -131,10 +127,9 @@ def _exclude(known: str, said: str) -> bool | None:
     """Whether the lists of places and towns set the two apart; None where they do not have one of them."""
     gazetteer = load_gazetteer()
     first, second = gazetteer.find(known), gazetteer.find(said)
-    if not (first and second):
-        if not (first or second):
-            return None  # two towns, perhaps: what is not listed by hand is only held against what is
-        first, second = first or town_locations(known), second or town_locations(said)
+    if not (first or second):
+        return None  # two towns, perhaps: what is not listed by hand is only held against what is
+    first, second = first or town_locations(known), second or town_locations(said)
     excluded = gazetteer.apart(first, second)
     if excluded and not {place.rank for place in (*first, *second)} - {0}:
         return not known_towns().may_hold(known, said)

@@ -153,11 +153,8 @@ def list_countries(name: str) -> tuple[str, ...]:
     """The countries in which the towns of a name lie, in order of their names; of the United States with the states."""
     if not town_locations(name):
         return ()
-    names, states = country_names(), load_gazetteer().abbreviations
-    towns = known_towns().named(name)
-    inside = sorted(
-        {states.get(town.division, "").partition(" (")[0] for town in towns if town.country == "US"}
-    )
+    names, towns = country_names(), known_towns().named(name)
+    inside = sorted({_state(town) for town in towns if town.country == "US"})
     found = []
     for country in sorted({names[town.country] for town in towns}):
         article = "the " if country.startswith("United") else ""
@@ -166,11 +163,15 @@ def list_countries(name: str) -> tuple[str, ...]:
     return tuple(found)
 
 
+def _state(town: Town) -> str:
+    """The state of a town of the United States; empty where that is not known."""
+    return load_gazetteer().abbreviations.get(town.division, "").partition(" (")[0]
+
+
 def _location(name: str, town: Town, country: str) -> Location:
-    region = load_gazetteer().abbreviations.get(town.division, "") if town.country == "US" else ""
     return Location(
         city=fold(name),
-        region=fold(region.partition(" (")[0]),
+        region=fold(_state(town)) if town.country == "US" else "",
         nation=_NATIONS.get(town.division, "") if town.country == "GB" else "",
         country=country,
     )

@@ -66,7 +66,7 @@ def _compare_bound(said: Value, known: Value, bound: Bound) -> Agreement:
 
 
 def _on_side(is_greater: bool, is_less: bool, bound: Bound) -> Agreement:
-    if not is_greater and not is_less:
+    if not (is_greater or is_less):
         return Agreement.COARSER if bound.is_closed else Agreement.FINER
     return Agreement.COARSER if is_greater == bound.is_lower else Agreement.OTHER
 
@@ -110,15 +110,12 @@ def _is_whole_of(said: NumberValue, known: NumberValue) -> bool:
 
 
 def _compare_numbers(said: NumberValue, known: NumberValue) -> Agreement:
-    numbers = said.number, known.number
     if said.dimension != known.dimension:
-        if said.dimension and known.dimension:
-            return Agreement.INCOMPARABLE
-        if said.plain is None or known.plain is None:
+        if (said.dimension and known.dimension) or said.plain is None or known.plain is None:
             return Agreement.INCOMPARABLE
         if said.plain == known.plain:  # a unit that only one of them names
             return Agreement.SAME
-    distance = abs(numbers[0] - numbers[1])
+    distance = abs(said.number - known.number)
     if distance == 0:
         return Agreement.SAME
     if distance <= said.tolerance or _is_cut(said, known):

@@ -85,8 +85,7 @@ def find_claim_values(claim: str) -> list[FoundValue]:
 
 def _with_bound(found: FoundValue, claim: str) -> FoundValue:
     """The value with the words around it that make it a bound: "over 7,867 metres"."""
-    is_date = isinstance(found.value, DateValue)
-    bounded = find_bound(claim, found.start, found.end, is_date=is_date)
+    bounded = find_bound(claim, found.start, found.end, is_date=isinstance(found.value, DateValue))
     if bounded is None:
         return found
     return FoundValue(bounded.start, bounded.end, replace(found.value, bound=bounded.bound))
@@ -97,8 +96,7 @@ def read_literal(literal: Literal, relation: str = "") -> Value | None:
     text = literal.text.replace('"', "").strip()
     datatype = literal.datatype.rpartition("#")[2].rpartition("/")[2].lower()
     iso = _ISO.fullmatch(text)
-    is_date_type = datatype in _DATE_TYPES
-    if iso and not iso["sign"] and (iso["month"] or is_date_type or _is_year(text, relation)):
+    if iso and not iso["sign"] and (iso["month"] or datatype in _DATE_TYPES or _is_year(text, relation)):
         return DateValue("-".join(part for part in (iso["year"], iso["month"], iso["day"]) if part))
     number = _LITERAL_NUMBER.fullmatch(text)
     read = _literal_number(number["number"], number["rest"], datatype, relation) if number else None
@@ -114,17 +112,15 @@ def _dates(claim: str) -> Iterator[FoundValue]:
     for date in find_dates(claim):
         first, *others = readings_of(date.canonical)
         if _DATE.fullmatch(first):
-            year = _YEAR.search(date.text)
-            start = date.start + year.start() if len(first) == 4 and year else date.start
-            end = start + 4 if len(first) == 4 and year else date.end
+            year = _YEAR.search(date.text) if len(first) == 4 else None
+            start = date.start + year.start() if year else date.start
             other = DateValue(others[0]) if others else None
-            yield FoundValue(start, end, DateValue(first, other=other))
+            yield FoundValue(start, start + 4 if year else date.end, DateValue(first, other=other))
 
 
 def _years(claim: str) -> Iterator[FoundValue]:
     for year in _YEAR.finditer(claim):
-        unit = find_unit(claim, year.end())
-        if unit is None:
+        if find_unit(claim, year.end()) is None:
             yield FoundValue(year.start(), year.end(), DateValue(year["year"]))
 
 
@@ -140,8 +136,7 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
         if _GOES_ON.match(claim, end):
             continue
         unit = find_unit(claim, end)
-        words = lead.split()[-1:]
-        is_rough = bool(words and words[0].lower() in APPROXIMATIONS)
+        is_rough = not APPROXIMATIONS.isdisjoint(lead.lower().split()[-1:])
         read = [
             _number(
                 f"{'-' if sign else ''}{_digits(value / span.scale, written)}{exponent[0] if exponent else ''}",
@@ -160,10 +155,8 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
 def _digits(value: Fraction, written: str) -> str:
     """A number with a point, and as many decimals as it was written with."""
     groups = re.findall(r"\d+", written)
-    places = (
-        len(groups[-1]) if value * 10 ** len(groups[-1]) == int("".join(groups)) and len(groups) > 1 else 0
-    )
-    places = places or (len(groups[0]) if written[0] == "." else 0)
+    has_point = len(groups) > 1 and value * 10 ** len(groups[-1]) == int("".join(groups))
+    places = len(groups[-1]) if has_point else len(groups[0]) if written[0] == "." else 0
     return f"{Decimal(value.numerator) / Decimal(value.denominator):.{places}f}"
 
 
@@ -178,10 +171,10 @@ def _number(digits: str, scale: int, unit: FoundUnit | None, *, approximate: boo
     number, tolerance = written.scaleb(scale), tolerance.scaleb(scale)
     if approximate:
         tolerance = max(tolerance, abs(number) * _APPROXIMATE)
-    if unit is not None:
-        base, offset = unit.factor, unit.offset
-        return NumberValue(number * base + offset, unit.dimension, tolerance * base, digits, number)
-    return NumberValue(number, "", tolerance, digits, number)
+    if unit is None:
+        return NumberValue(number, "", tolerance, digits, number)
+    base = number * unit.factor + unit.offset
+    return NumberValue(base, unit.dimension, tolerance * unit.factor, digits, number)
 
 
 def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> NumberValue | None:
