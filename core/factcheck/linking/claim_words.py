@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.models.parser import LoadedParser
 from core.text.sentences import sentence_spans
 from core.text.words import words_of
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 # Of these spaCy finds values, which are compared and not linked.
 VALUES = frozenset({"CARDINAL", "DATE", "MONEY", "ORDINAL", "PERCENT", "QUANTITY", "TIME"})
@@ -77,18 +81,12 @@ def read_claims(claims: Sequence[str], parser: LoadedParser) -> list[ReadClaim]:
     stops = parser.language.Defaults.stop_words
     with parser.lock:
         docs = list(parser.language.pipe(claims, disable=_UNUSED, batch_size=_BATCH))
-        return [
-            _read(
-                text,
-                [(token.idx, token.tag_) for token in doc],
-                tuple(NameSpan(ent.start_char, ent.end_char, ent.label_) for ent in doc.ents),
-                stops,
-            )
-            for text, doc in zip(claims, docs, strict=True)
-        ]
+        return [_read(text, doc, stops) for text, doc in zip(claims, docs, strict=True)]
 
 
-def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], stops: set[str]) -> ReadClaim:
+def _read(text: str, doc: "Doc", stops: set[str]) -> ReadClaim:
+    tags = [(token.idx, token.tag_) for token in doc]
+    names = tuple(NameSpan(ent.start_char, ent.end_char, ent.label_) for ent in doc.ents)
     words: list[ClaimWord] = []
     starts = [start for start, _ in sentence_spans(text)]
     at = 0
@@ -96,18 +94,10 @@ def _read(text: str, tags: list[tuple[int, str]], names: tuple[NameSpan, ...], s
         while at + 1 < len(tags) and tags[at + 1][0] <= word.start:
             at += 1
         name = next((span for span in names if span.start <= word.start < span.end), None)
-        words.append(
-            ClaimWord(
-                text[word.start : word.end],
-                word.folded,
-                word.start,
-                word.end,
-                tags[at][1] if tags else "",
-                name,
-                not words or any(words[-1].end <= start <= word.start for start in starts),
-                word.folded in stops,
-            )
-        )
+        begins = not words or any(words[-1].end <= start <= word.start for start in starts)
+        tag, said = tags[at][1] if tags else "", text[word.start : word.end]
+        is_stop = word.folded in stops
+        words.append(ClaimWord(said, word.folded, word.start, word.end, tag, name, begins, is_stop))
     return ReadClaim(text, tuple(words), names)
 
 
@@ -158,9 +148,8 @@ def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
 
 def _may_begin(claim: ReadClaim, index: int) -> bool:
     word = claim.words[index]
-    return _is_proper(claim, index) and not (
-        word.begins_sentence and (word.is_stop or word.tag not in _PROPER)
-    )
+    is_common = word.begins_sentence and (word.is_stop or word.tag not in _PROPER)
+    return _is_proper(claim, index) and not is_common
 
 
 def _is_proper(claim: ReadClaim, index: int) -> bool:
@@ -180,10 +169,9 @@ def _free_parts(first: int, last: int, free: Sequence[bool]) -> Iterator[tuple[i
 
 def _trimmed(claim: ReadClaim, first: int, last: int) -> tuple[int, int]:
     """Without articles and joining words at both ends, and without a possessive behind."""
-    while first < last and (
-        claim.words[first].tag in {"DT", "PRP$", "POS"} or claim.words[first].folded in JOINING
-    ):
+    words = claim.words
+    while first < last and (words[first].tag in {"DT", "PRP$", "POS"} or words[first].folded in JOINING):
         first += 1
-    while first < last and (claim.words[last - 1].tag == "POS" or claim.words[last - 1].folded in JOINING):
+    while first < last and (words[last - 1].tag == "POS" or words[last - 1].folded in JOINING):
         last -= 1
     return first, last

@@ -12,12 +12,8 @@ from core.models.sentence_encoder import SentenceEncoder
 from core.text.words import words_of
 
 MAX_CANDIDATES = 8  # of one name; the best known ones
-LABEL_BONUS = (
-    0.1  # for an entity of exactly this label, before those of which it is a shorter form ("The Comedy")
-)
-_BEST_LINE = (
-    0.8  # weight of the nearest line against the mean of all: one fitting statement tells more than the rest
-)
+_LABEL_BONUS = 0.1  # for an entity of exactly this label, before those of which it is a shorter form
+_BEST_LINE = 0.8  # weight of the nearest line against the mean of all: one that fits tells more than the rest
 _TIE = 0.01  # of cosine; below, the better known entity is meant
 _LOOKED_AT = 60  # statements of a candidate
 _OTHERS = 12  # entities of other names that a candidate may be joined with
@@ -77,12 +73,12 @@ def _is_joined(entity: Entity, neighbours: frozenset[str], store: KnowledgeGraph
 def _by_nearness(
     ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
 ) -> list[tuple[Candidate, ...]]:
-    texts: dict[str, None] = {}
-    described: list[list[tuple[str, ...]]] = []
-    for ambiguity in ambiguities:
-        told = [_describe(name.entity, ambiguity.claim, store) for name in ambiguity.names[:MAX_CANDIDATES]]
-        described.append(told)
-        texts.update(dict.fromkeys([ambiguity.claim, *(line for lines in told for line in lines)]))
+    described = [
+        [_describe(name.entity, each.claim, store) for name in each.names[:MAX_CANDIDATES]]
+        for each in ambiguities
+    ]
+    claims = [ambiguity.claim for ambiguity in ambiguities]
+    texts = dict.fromkeys((*claims, *(line for told in described for lines in told for line in lines)))
     if not texts:
         return []
     vectors = dict(zip(texts, encoder.encode(list(texts)), strict=True))
@@ -101,9 +97,8 @@ def _describe(entity: Entity, claim: str, store: KnowledgeGraphStore) -> tuple[s
 
     def shared(triple: Triple) -> int:
         other = triple.object if triple.subject.id == entity.id else triple.subject
-        return len(
-            asked & {word.folded for word in words_of(f"{triple.relation.label} {other.label[:_MAX_CHARS]}")}
-        )
+        told = words_of(f"{triple.relation.label} {other.label[:_MAX_CHARS]}")
+        return len(asked & {word.folded for word in told})
 
     best = sorted(around, key=shared, reverse=True)[:_READ]
     return (entity.label, *(triple.path.replace(" → ", " ")[:_MAX_CHARS] for triple in best))
@@ -113,7 +108,9 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Ca
     """By score; those next to the best by how well they are known."""
     names = ambiguity.names[: len(cosines)]
     scores = [
-        _BEST_LINE * max(lines) + (1 - _BEST_LINE) * sum(lines) / len(lines) + _bonus(name)
+        _BEST_LINE * max(lines)
+        + (1 - _BEST_LINE) * sum(lines) / len(lines)
+        + _LABEL_BONUS * (name_key(name.entity.label) == name.key)
         for name, lines in zip(names, cosines, strict=True)
     ]
     best = max(scores)
@@ -124,7 +121,3 @@ def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Ca
 
     ranked = sorted(zip(names, scores, strict=True), key=rank, reverse=True)
     return tuple(as_candidate(name, score) for name, score in ranked)
-
-
-def _bonus(name: Name) -> float:
-    return LABEL_BONUS if name_key(name.entity.label) == name.key else 0.0

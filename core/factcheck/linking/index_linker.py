@@ -59,8 +59,7 @@ class IndexLinker:
         read = read_claims(claims, self._parser)
         names: Names = self._names_for(read)
         found = _look_up(read, names)
-        pieces = [self._pieces(claim, found, names) for claim in read]
-        return self._mentions(read, pieces)
+        return self._mentions(read, [self._pieces(claim, found, names) for claim in read])
 
     def _names_for(self, claims: Sequence[ReadClaim]) -> Names:
         """The index of an embedded graph; of another the names that the claims may hold, asked for at once."""
@@ -81,8 +80,7 @@ class IndexLinker:
                 continue
             near = _near(name_key(text), names) if tries < _NEAR else ()
             tries += 1
-            note = "" if near else _unknown(text, names)
-            pieces.append(_Found(start, end, near, bool(near), note))
+            pieces.append(_Found(start, end, near, bool(near), "" if near else _unknown(text, names)))
         return sorted(pieces, key=lambda piece: piece.start)
 
     def _is_relation(self, key: str) -> bool:
@@ -159,10 +157,10 @@ def _unknown(text: str, names: Names) -> str:
     longer = names.holding(key, _SHOWN) if isinstance(names, NameIndex) and len(key) >= _SHORTEST else ()
     if not longer:
         return f"The graph knows nothing of the name “{text}”."
-    listed = " or ".join(f"“{label}”" for label in longer)
-    return (
-        f"The graph knows nothing of the name “{text}” alone; {listed} may be meant: write the name in full."
+    told = (
+        f"The graph knows nothing of the name “{text}” alone; {' or '.join(f'“{each}”' for each in longer)}"
     )
+    return f"{told} may be meant: write the name in full."
 
 
 def _note(candidates: Sequence[Candidate]) -> str:
@@ -183,14 +181,11 @@ def _note(candidates: Sequence[Candidate]) -> str:
 def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
     """Where a name stands, with the bracket or the point that belongs to it: "Dogstar (band)", "(410777) 2009 FD"."""
     start, end = claim.words[span.first].start, claim.words[span.last - 1].end
-    if claim.text[max(start - 1, 0) : start] == "(" and any(
-        name.surface.startswith("(") for name in span.names
-    ):
+    before, after = claim.text[max(start - 1, 0) : start], claim.text[end : end + 1]
+    if before == "(" and any(name.surface.startswith("(") for name in span.names):
         start -= 1
-    after = claim.text[end : end + 1]
-    if (after == ")" and "(" in claim.text[start:end]) or (
-        after == "." and end + 1 < len(claim.text) and any(name.surface.endswith(".") for name in span.names)
-    ):
+    is_point = after == "." and end + 1 < len(claim.text) and any(n.surface.endswith(".") for n in span.names)
+    if is_point or (after == ")" and "(" in claim.text[start:end]):
         end += 1
     return start, end
 

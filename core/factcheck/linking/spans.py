@@ -69,9 +69,8 @@ def choose_spans(
     for span in sorted(spans, key=lambda span: (span.first - span.last, span.first)):
         if not any(span.overlaps(other) for other in taken):
             taken.append(span)
-    kept = [span for span in taken if not _is_part_of_longer_name(claim, span, taken)]
-    kept = [span for span in kept if not _is_numbered(claim, span)]
-    return sorted(kept, key=lambda span: span.first)
+    kept = (span for span in taken if not _is_part_of_longer_name(claim, span, taken))
+    return sorted((s for s in kept if not _is_numbered(claim, s)), key=lambda span: span.first)
 
 
 def _is_numbered(claim: ReadClaim, span: Span) -> bool:
@@ -93,12 +92,12 @@ def _fitting(
     if len(words) == 1:
         return tuple(names) if _is_name_alone(claim, first, relations) else ()
     capital = [word for word in words if word.is_capital]
-    if all(word.is_stop for word in words) and len(capital) < len(words):
+    is_common = all(word.is_stop for word in words) and len(capital) < len(words)
+    is_date = all(word.is_number or word.folded in _CALENDAR for word in words)  # "May 5, 2012"
+    # "directed by John Ford" is no title where "directed" is the verb.
+    opens_with_verb = capital and words[0].tag.startswith("VB") and not words[0].is_capital
+    if is_common or is_date or opens_with_verb:
         return ()
-    if all(word.is_number or word.folded in _CALENDAR for word in words):
-        return ()  # "May 5, 2012" is a date
-    if capital and words[0].tag.startswith("VB") and not words[0].is_capital:
-        return ()  # "directed by John Ford" is no title where "directed" is the verb
     breaks = [gap for index in range(first + 1, last) if _BREAK.search(gap := claim.gap(index))]
     return tuple(
         name
@@ -130,25 +129,18 @@ def _is_name_alone(claim: ReadClaim, index: int, relations: frozenset[str]) -> b
         return True  # NeXT, iPhone
     if word.is_stop:
         return (inside and not _has_capital_neighbour(claim, index)) or _is_quoted(claim, word)
-    if inside:
-        return True
-    if word.folded in relations and not _is_quoted(claim, word):
-        return False
-    is_opening = word.is_capital and _is_verb_next(claim, index)  # "Superbad is a film"
-    return (
-        word.is_noun
-        or is_opening
-        or (word.is_capital and (word.name is not None or word.tag in {"JJ", "FW"}))
-    )
+    if inside or (word.folded in relations and not _is_quoted(claim, word)):
+        return inside
+    is_opening = _is_verb_next(claim, index)  # "Superbad is a film"
+    may_be_name = is_opening or word.name is not None or word.tag in {"JJ", "FW"}
+    return word.is_noun or (word.is_capital and may_be_name)
 
 
 def _is_numeric_name(claim: ReadClaim, index: int) -> bool:
     """Whether a number is a name ("1408 is a film") and not a year or an amount."""
     word = claim.words[index]
     before = claim.words[index - 1].folded if index else ""
-    if _is_quoted(claim, word):
-        return True
-    if before in _NUMBERED:  # "the novel 334"
+    if _is_quoted(claim, word) or before in _NUMBERED:  # "the novel 334"
         return True
     if word.name is not None and word.name.label in _TIMES:
         return False

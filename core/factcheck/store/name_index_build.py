@@ -10,9 +10,9 @@ from core.factcheck.store.graph_input import Watch
 from core.factcheck.store.name_index import INDEXES, KINDS, SCHEMA, NameIndex
 from core.factcheck.store.name_keys import MAX_WORDS, name_key, shorter_forms
 from core.factcheck.store.predicates import (
+    LANGUAGES,
     TYPE,
     meta_reason,
-    naming_of,
     naming_predicates,
     redirect_predicates,
 )
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from pyoxigraph import NamedNode, QuerySolutions, Store
 
 _BATCH = 5_000  # rows written together
-_LANGUAGES = ("", "en")  # of names; others are taken when a label has neither
 _OTHER_LANGUAGE = 100  # added to the rank of a label in another language
 _GIVEN = "SELECT kind, rank, surface FROM given WHERE iri = ? ORDER BY rank"
 _STAGED = """
@@ -41,11 +40,10 @@ def build_name_index(store: "Store", path: Path | None, watch: Watch) -> NameInd
     try:
         connection.executescript(f"PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; {SCHEMA} {_STAGED}")
         _insert(connection, "INSERT INTO given VALUES (?, ?, ?, ?)", _given_names(store))
-        _insert(
-            connection, "INSERT OR IGNORE INTO hidden VALUES (?)", ((iri,) for iri, _ in _redirects(store))
-        )
+        hidden = ((iri,) for iri, _ in _redirects(store))
+        _insert(connection, "INSERT OR IGNORE INTO hidden VALUES (?)", hidden)
         connection.execute("CREATE INDEX temp.given_iri ON given (iri, rank)")
-        watch.part(watch.first, watch.last).tell(1, 10)
+        watch.tell(1, 10)
         _add_entities(connection, store, watch)
         connection.executescript(INDEXES)
         connection.commit()
@@ -57,11 +55,9 @@ def build_name_index(store: "Store", path: Path | None, watch: Watch) -> NameInd
 
 def _given_names(store: "Store") -> Iterator[tuple[str, int, int, str]]:
     """(IRI, kind, rank, name) of every stated name; a redirecting page's label names what it leads to."""
-    for predicate in naming_predicates():
-        naming = naming_of(predicate)
-        assert naming is not None, predicate
-        for subject, value, language in _values(store, predicate):
-            if language.split("-")[0] in _LANGUAGES:
+    for predicate, naming in naming_predicates().items():
+        for subject, value, language in _values(store, predicate) if naming.kind != "redirect" else ():
+            if language.split("-")[0] in LANGUAGES:  # others are taken when a label has neither
                 yield subject, KINDS.index(naming.kind), naming.rank, value
             elif naming.kind == "label":
                 yield subject, 0, naming.rank + _OTHER_LANGUAGE, value
@@ -140,13 +136,8 @@ def _entities(store: "Store") -> Iterator[tuple[str, int]]:
     """Every IRI that some fact is about, with the number of its facts; a class unless it says next to nothing."""
     from core.factcheck.store.rdf_terms import select
 
-    classes = {
-        iri: count
-        for iri, count in _counted(
-            select(store, f"SELECT ?e (COUNT(*) AS ?n) WHERE {{ ?s <{TYPE}> ?e }} GROUP BY ?e")
-        )
-        if meta_reason(TYPE, iri) is None
-    }
+    counted = select(store, f"SELECT ?e (COUNT(*) AS ?n) WHERE {{ ?s <{TYPE}> ?e }} GROUP BY ?e")
+    classes = {iri: count for iri, count in _counted(counted) if meta_reason(TYPE, iri) is None}
     facts = (
         f"SELECT ?e (COUNT(*) AS ?n) WHERE {{ {{ ?e ?p ?o }} UNION {{ ?s ?p ?e . FILTER(?p != <{TYPE}>) }} "
         f"FILTER(isIRI(?e)) {_no_meta(store)} }} GROUP BY ?e"

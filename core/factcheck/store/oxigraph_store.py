@@ -83,11 +83,8 @@ class OxigraphStore:
         look = min(limit, _LOOK) if is_hub else limit
         outgoing, many_out = self._statements(node, limit, look, outgoing=True)
         incoming, many_in = self._statements(node, limit, look, outgoing=False)
-        once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing too
-        found = [*outgoing, *once]
-        kept, told = keep_evidence(found, node, limit)
-        is_cut = many_out or many_in or len(kept) < told
-        return Neighbourhood(entity, self._triples(kept), len(found) - told, is_cut)
+        kept, left_out, is_cut = keep_evidence(outgoing, incoming, node, limit)
+        return Neighbourhood(entity, self._triples(kept), left_out, is_cut or many_out or many_in)
 
     def between(self, one: Entity, other: Entity) -> tuple[Triple, ...]:
         """The statements that join two entities, whatever their size: for hubs whose neighbourhood is cut."""

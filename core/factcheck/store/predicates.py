@@ -1,6 +1,7 @@
 """Predicates with a special part: the ones that are no evidence, and the ones that give names; both are data."""
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -49,25 +50,22 @@ def meta_patterns() -> tuple[tuple[str, ...], tuple[str, ...]]:
     return tuple(patterns.whole), tuple(start for start, _ in patterns.beginnings)
 
 
-@cache
 def naming_of(predicate: str) -> Naming | None:
     """What names a predicate gives; None when it gives none."""
-    for rank, entry in enumerate(_read(NAMING_FILE)["predicate"]):
-        if predicate in _iris(entry):
-            return Naming(entry["kind"], rank)
-    if any(predicate in _iris(entry) for entry in _read(NAMING_FILE)["redirect"]):
-        return Naming("redirect", len(_read(NAMING_FILE)["predicate"]))
-    return None
+    return naming_predicates().get(predicate)
 
 
-def naming_predicates() -> tuple[str, ...]:
-    """The IRIs of all predicates that give labels or aliases, those of labels first."""
-    return tuple(iri for entry in _read(NAMING_FILE)["predicate"] for iri in _iris(entry))
+@cache
+def naming_predicates() -> Mapping[str, Naming]:
+    """What each predicate that gives labels or aliases does, by IRI, those of labels first; redirects are the last."""
+    read = _read(NAMING_FILE)
+    entries = (*read["predicate"], *({"kind": "redirect", **entry} for entry in read["redirect"]))
+    return {iri: Naming(entry["kind"], rank) for rank, entry in enumerate(entries) for iri in _iris(entry)}
 
 
 def redirect_predicates() -> tuple[str, ...]:
     """The IRIs of the predicates that lead from a name without content to the thing."""
-    return tuple(iri for entry in _read(NAMING_FILE)["redirect"] for iri in _iris(entry))
+    return tuple(iri for iri, naming in naming_predicates().items() if naming.kind == "redirect")
 
 
 @cache

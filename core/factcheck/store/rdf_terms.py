@@ -46,11 +46,20 @@ def is_meta(quad: Quad) -> bool:
     return meta_reason(quad.predicate.value) is not None
 
 
-def keep_evidence(quads: Sequence[Quad], node: Node, limit: int) -> tuple[list[Quad], int]:
-    """At most `limit` statements about a node that are evidence, of every relation a fair share; and how many are."""
-    told = [quad for quad in quads if not is_meta(quad)]
-    groups = [(quad.subject == node, quad.predicate) for quad in told]
-    return keep_fairly(told, groups, limit), len(told)
+def keep_evidence(
+    outgoing: Sequence[Quad], incoming: Sequence[Quad], node: Node, limit: int
+) -> tuple[list[Quad], int, bool]:
+    """At most `limit` statements about a node that are evidence, of every relation a fair share.
+
+    Also how many are none, and whether some that are one were left out.
+    """
+    found = [
+        *outgoing,
+        *(quad for quad in incoming if quad.subject != quad.object),
+    ]  # loops are outgoing, too
+    told = [quad for quad in found if not is_meta(quad)]
+    kept = keep_fairly(told, [(quad.subject == node, quad.predicate) for quad in told], limit)
+    return kept, len(found) - len(told), len(kept) < len(told)
 
 
 def ids_of(quads: Sequence[Quad]) -> dict[str, None]:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AliasPath, BaseModel, ConfigDict, Field
 
 if TYPE_CHECKING:
     from pyoxigraph import Literal, NamedNode
@@ -35,16 +35,10 @@ class _Told(BaseModel):
         return None
 
 
-class _Results(BaseModel):
-    model_config = ConfigDict(extra="ignore", frozen=True)
-
-    bindings: list[dict[str, _Told]]
-
-
 class _Answer(BaseModel):
     model_config = ConfigDict(extra="ignore", frozen=True)
 
-    results: _Results
+    rows: list[dict[str, _Told]] = Field(validation_alias=AliasPath("results", "bindings"))
 
 
 def read_rows(answer: Any) -> "list[Row]":
@@ -53,5 +47,5 @@ def read_rows(answer: Any) -> "list[Row]":
     Raises:
         ValidationError: the answer is not in the format.
     """
-    rows = _Answer.model_validate(answer).results.bindings
+    rows = _Answer.model_validate(answer).rows
     return [{name: term for name, told in row.items() if (term := told.term()) is not None} for row in rows]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from core.errors import InputError
-from core.factcheck.store.predicates import meta_patterns, naming_of, naming_predicates, redirect_predicates
+from core.factcheck.store.predicates import meta_patterns, naming_predicates, redirect_predicates
 from core.factcheck.terms import PREFIXES, RELATION
 
 DISAMBIGUATES = PREFIXES["dbo"] + "wikiPageDisambiguates"
@@ -42,20 +42,15 @@ def shares_query(iri: str, relations: Sequence[str], *, outgoing: bool, limit: i
 def names_query(surfaces: Sequence[str]) -> str:
     """Who has one of some names: ?n the name, ?e the entity, ?k "label", "alias" or "redirect"."""
     values = " ".join(string_text(surface, language) for surface in surfaces for language in ("", "en"))
-    parts = []
-    for predicate in _public(naming_predicates()):
-        naming = naming_of(predicate)
-        assert naming is not None, predicate
-        parts.append(f"{{ ?e {iri_text(predicate)} ?n . BIND({string_text(naming.kind)} AS ?k) }}")
-    for predicate in (*_public(redirect_predicates()), DISAMBIGUATES):
-        parts.append(
-            f"{{ ?page {iri_text(_LABEL)} ?n . ?page {iri_text(predicate)} ?e . "
-            f"BIND({string_text('redirect')} AS ?k) }}"
-        )
-    pages = " ".join(
-        f"FILTER NOT EXISTS {{ ?e {iri_text(predicate)} [] }}"
-        for predicate in (*_public(redirect_predicates()), DISAMBIGUATES)
-    )
+    leading = [iri_text(predicate) for predicate in (*_public(redirect_predicates()), DISAMBIGUATES)]
+    parts = [
+        f"{{ ?e {iri_text(predicate)} ?n . BIND({string_text(naming_predicates()[predicate].kind)} AS ?k) }}"
+        for predicate in _public([*naming_predicates()])
+        if naming_predicates()[predicate].kind != "redirect"
+    ]
+    page = f"?page {iri_text(_LABEL)} ?n"
+    parts += [f'{{ {page} . ?page {predicate} ?e . BIND("redirect" AS ?k) }}' for predicate in leading]
+    pages = " ".join(f"FILTER NOT EXISTS {{ ?e {predicate} [] }}" for predicate in leading)
     return (
         f"SELECT DISTINCT ?n ?e ?k WHERE {{ VALUES ?n {{ {values} }} {' UNION '.join(parts)} "
         f"FILTER(isIRI(?e)) {pages} }} LIMIT 2000"

@@ -9,6 +9,7 @@ from core.factcheck.claim import Sent
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Name
 from core.factcheck.store import sparql_queries as queries
+from core.factcheck.store.name_index import KINDS
 from core.factcheck.store.sparql_answers import read_rows
 from core.factcheck.terms import entity_label, relation_label
 from core.factcheck.triple import Entity, Neighbourhood, Triple
@@ -26,7 +27,6 @@ _RELATIONS = 25  # of a hub, in one query
 _MOST_RELATIONS = 200  # of a hub that are asked for
 _ROOM = 4  # times its share that is asked of each relation: small ones leave room for others
 _MOST_KNOWN = 20_000  # names and labels remembered
-_KINDS = ("label", "alias", "redirect")  # in the order of trust
 _OPAQUE = re.compile(
     r"[A-Z]?\d+|[mg]\.\w+|[0-9a-f-]{16,}"
 )  # local names that are no words: Q76, P19, m.02mjmr
@@ -66,11 +66,9 @@ class SparqlStore:
 
         outgoing, many_out = self._statements(entity.id, limit, outgoing=True)
         incoming, many_in = self._statements(entity.id, limit, outgoing=False)
-        once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing too
-        found = [*outgoing, *once]
-        kept, told = keep_evidence(found, node_of(entity.id), limit)
-        is_cut = many_out or many_in or len(kept) < told
-        return Neighbourhood(entity, self.triples(kept, {entity.id: entity.label}), len(found) - told, is_cut)
+        kept, left_out, is_cut = keep_evidence(outgoing, incoming, node_of(entity.id), limit)
+        triples = self.triples(kept, {entity.id: entity.label})
+        return Neighbourhood(entity, triples, left_out, is_cut or many_out or many_in)
 
     def triples(self, quads: "Sequence[Quad]", known: Mapping[str, str] = {}) -> tuple[Triple, ...]:
         """Statements with the labels of their entities and relations, of which some are known.
@@ -99,7 +97,7 @@ class SparqlStore:
             rows = self._ask(queries.names_query(list(forms)), f"names: {'; '.join(part)}")
             found: dict[str, list[tuple[str, str, str]]] = {surface: [] for surface in part}
             for row in rows:
-                if {"n", "e", "k"} <= row.keys() and row["n"].value in forms and row["k"].value in _KINDS:
+                if {"n", "e", "k"} <= row.keys() and row["n"].value in forms and row["k"].value in KINDS:
                     name = (row["k"].value, row["n"].value, row["e"].value)
                     for surface in part:
                         if row["n"].value in _cases(surface):
@@ -227,7 +225,7 @@ def _cases(surface: str) -> tuple[str, ...]:
 def _ordered(names: Sequence[tuple[str, str, str]], labels: Mapping[str, str]) -> tuple[Name, ...]:
     """Each entity once, under its most trusted name."""
     best: dict[str, tuple[str, str, str]] = {}
-    for name in sorted(names, key=lambda name: (_KINDS.index(name[0]), name[2])):
+    for name in sorted(names, key=lambda name: (KINDS.index(name[0]), name[2])):
         best.setdefault(name[2], name)
     return tuple(Name(surface, Entity(iri, labels[iri]), kind) for kind, surface, iri in best.values())
 
