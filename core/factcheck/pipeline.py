@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from core.errors import CancelledError, InputError, SearchError
-from core.factcheck.capitals import in_small_letters
 from core.factcheck.claim import (
     Checked,
     Claim,
@@ -41,6 +40,7 @@ from core.factcheck.retrieval import Retrieval
 from core.factcheck.triple import Neighbourhood, Triple
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
+from core.text.words import words_of
 
 if TYPE_CHECKING:
     from core.factcheck.fallback.search_fallback import SearchFallback
@@ -50,6 +50,8 @@ BATCH = 64  # claims; linked and judged together
 MOST_DRAWN = 40  # statements that a report keeps for its picture
 _UNASKED = "The knowledge graph could not be asked, so nothing is known of this claim; the notes say why."
 _MOST_CACHED = 4_096  # neighbourhoods kept during one call
+_LONGEST = 6  # words of a name that is looked for in a claim in capitals
+_SHORT = 3  # letters up to which a word of one is a name only where the graph has it in capitals
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,16 +127,39 @@ def _work(claim: Claim, pipeline: Pipeline) -> _Work:
     return _Work(claim, plain, text)
 
 
+def in_small_letters(text: str, store: KnowledgeGraphStore) -> str:
+    """A claim in capitals in small letters but for the graph's names and its beginning; every other text as it is.
+
+    The parser and the linker tell names by their capitals. The letters keep their places.
+    """
+    words, small = words_of(text), list(text.lower())
+    if not text.isupper() or len(words) <= 1 or len(small) != len(text):
+        return text
+    spans = [
+        (words[first].start, words[last].end)
+        for first in range(len(words))
+        for last in range(first, min(first + _LONGEST, len(words)))
+    ]
+    found = dict(zip(spans, store.named([text[start:end] for start, end in spans]), strict=True))
+    taken = 0
+    for start, end in sorted(spans, key=lambda span: (span[0], -span[1])):
+        said = text[start:end].lower()
+        names = [name.surface for name in found[start, end] if name.surface != name.surface.lower()]
+        if start < taken or not names or (end - start <= _SHORT and not names[0].isupper()):
+            continue
+        small[start:end] = next((name for name in names if name.lower() == said), said.title())
+        taken = end
+    return text[:1] + "".join(small)[1:]
+
+
 def check_stages(pipeline: Pipeline, mode: Mode) -> None:
     """Raises: InputError when the mode needs a stage that the pipeline lacks."""
     stages = (pipeline.store, pipeline.linker, pipeline.ranker, pipeline.verifier)
     if mode is not Mode.FALLBACK and any(stage is None for stage in stages):
         raise InputError(f"the mode {mode} asks a knowledge graph, and none is given; name one")
     if mode is Mode.FALLBACK and pipeline.fallback is None:
-        raise InputError(
-            "the mode fallback looks into documents, and no search service is set; set search_service, "
-            "or name a folder of documents"
-        )
+        told = "the mode fallback looks into documents, and no search service is set"
+        raise InputError(f"{told}; set search_service, or name a folder of documents")
 
 
 def _check_batch(
@@ -143,7 +168,7 @@ def _check_batch(
     mode: Mode,
     seen: dict[str, Neighbourhood],
     cancelled: Cancelled | None,
-) -> "list[Checked]":
+) -> list[Checked]:
     _stop_if(cancelled)
     verdicts: Sequence[Verdict | None] = [None] * len(batch)
     if pipeline.linker is not None:
@@ -204,9 +229,8 @@ def _rank(work: _Work, pipeline: Pipeline) -> None:
     began = time.perf_counter()
     assert pipeline.ranker is not None
     ranked = pipeline.ranker.rank_triples(work.text, work.mentions, work.triples, pipeline.top_k)
-    work.evidence = tuple(
-        EvidenceItem(number, score, triple=triple) for number, (triple, score) in enumerate(ranked, 1)
-    )
+    items = (EvidenceItem(n, score, triple=triple) for n, (triple, score) in enumerate(ranked, 1))
+    work.evidence = tuple(items)
     counts = {"triples": len(work.triples), "kept": len(ranked)}
     work.stages.append(Stage("ranking", time.perf_counter() - began, counts))
 
@@ -230,9 +254,8 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
 
 def _told(work: _Work, verdict: Verdict) -> Verdict:
     """A verdict that leaves a claim open, with what is so: nobody knows what a graph says that cannot be asked."""
-    if not work.is_unasked or verdict.label is not Label.NOT_ENOUGH_INFO:
-        return verdict
-    return replace(verdict, reason=_UNASKED)
+    is_open = work.is_unasked and verdict.label is Label.NOT_ENOUGH_INFO
+    return replace(verdict, reason=_UNASKED) if is_open else verdict
 
 
 def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:

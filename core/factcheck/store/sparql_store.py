@@ -93,18 +93,13 @@ class SparqlStore:
         known = dict(self._names)
         asked = [surface for surface in dict.fromkeys(surfaces) if surface.strip() and surface not in known]
         for part in _parts(asked, _SURFACES):
-            forms = {form: surface for surface in reversed(part) for form in _cases(surface)}
+            forms = dict.fromkeys(form for surface in reversed(part) for form in _cases(surface))
             rows = self._ask(queries.names_query(list(forms)), f"names: {'; '.join(part)}")
-            found: dict[str, list[tuple[str, str, str]]] = {surface: [] for surface in part}
-            for row in rows:
-                if {"n", "e", "k"} <= row.keys() and row["n"].value in forms and row["k"].value in KINDS:
-                    name = (row["k"].value, row["n"].value, row["e"].value)
-                    for surface in part:
-                        if row["n"].value in _cases(surface):
-                            found[surface].append(name)
-            labels = self.labels([iri for names in found.values() for _, _, iri in names])
-            for surface, names in found.items():
-                known[surface] = _ordered(names, labels)
+            whole = [row for row in rows if {"n", "e", "k"} <= row.keys() and row["k"].value in KINDS]
+            told = [(row["k"].value, row["n"].value, row["e"].value) for row in whole]
+            labels = self.labels(iri for _, name, iri in told if name in forms)
+            for surface in part:
+                known[surface] = _ordered([each for each in told if each[1] in _cases(surface)], labels)
         self._names.update({surface: known[surface] for surface in asked})
         return [known.get(surface, ()) for surface in surfaces]
 
@@ -216,9 +211,8 @@ def _quads(iri: str, rows: "Sequence[Row]", *, outgoing: bool) -> "list[Quad]":
 def _cases(surface: str) -> tuple[str, ...]:
     """The ways in which a label may be written that a claim has in other capitals."""
     words = surface.split()
-    first = " ".join(words)
+    first, calm = " ".join(words), " ".join(map(str.capitalize, words))
     titled = " ".join(word[:1].upper() + word[1:] for word in words)
-    calm = " ".join(word.capitalize() for word in words)
     return tuple(dict.fromkeys((first, first[:1].upper() + first[1:], titled, calm)))
 
 
