@@ -41,8 +41,7 @@ class CrossEncoderRanker:
     def rank(self, claim: str, texts: Sequence[str]) -> list[float]:
         """One score for each text, the model's own output (unbounded); higher fits better.
 
-        Raises:
-            ModelError: the model cannot be loaded, or has another number of outputs than one.
+        Raises ModelError when the model cannot be loaded, or has another number of outputs than one.
         """
         if not texts:
             return []

@@ -140,8 +140,7 @@ class _File(BaseModel):
 def load_gazetteer(path: Path = SHIPPED) -> Gazetteer:
     """The places of a file; read and checked once.
 
-    Raises:
-        ModelError: the file is missing or is not what its head says.
+    Raises ModelError when the file is missing or is not what its head says.
     """
     try:
         read = _File.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))

@@ -66,8 +66,7 @@ class JsonService:
     ) -> None:
         """`setting` is what a user changes when the service fails, `refused` what to do when it refuses a key.
 
-        Raises:
-            InputError: the address is none, or holds a password.
+        Raises InputError when the address is none, or holds a password.
         """
         self.url = _checked(url, setting)
         self.host = urlsplit(self.url).netloc
@@ -96,8 +95,7 @@ class JsonService:
     ) -> Read:
         """What `read` makes of the answer's JSON; `told` is what `sent` lists of the words that leave the machine.
 
-        Raises:
-            SearchError: the service cannot be reached, refuses, is busy for too long, or answers something else.
+        Raises SearchError when the service cannot be reached, refuses, is busy for too long, or answers something else.
         """
         with self._lock:
             self._sent += [Sent(self.to, told)] if told else []

@@ -147,11 +147,7 @@ _EVENT_PATTERNS = (
 
 
 def make_phrase(sense: str, text: str) -> Phrase:
-    """The template that `text` writes down.
-
-    Raises:
-        ValueError: it does not have one slot of each kind.
-    """
+    """The template that `text` writes down. Raises ValueError when it does not have one slot of each kind."""
     words = [word for word in text.split() if word != _COPULA]
     if sorted(word for word in words if word in _SLOTS) != ["o", "s"]:
         raise ValueError(f"the wording {text!r} of {sense!r} needs one s and one o")

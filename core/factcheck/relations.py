@@ -149,8 +149,7 @@ _ENTRIES: TypeAdapter[tuple[RelationSense, ...]] = TypeAdapter(tuple[RelationSen
 def load_relations(path: Path = SHIPPED) -> RelationLexicon:
     """The lexicon of a file; read and checked once.
 
-    Raises:
-        ModelError: the file is missing or is not what its head says.
+    Raises ModelError when the file is missing or is not what its head says.
     """
     try:
         entries = _ENTRIES.validate_python(tomllib.loads(path.read_text(encoding="utf-8")).get("relation"))

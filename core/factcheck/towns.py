@@ -89,8 +89,7 @@ class Towns:
 def known_towns() -> Towns:
     """The towns of the installed list, made ready once and kept in the cache folder.
 
-    Raises:
-        ModelError: the package with the list is not installed, or its file cannot be read.
+    Raises ModelError when the package with the list is not installed, or its file cannot be read.
     """
     try:
         path = load_settings().cache_dir / f"towns-{installed_version(PACKAGE)}-{_FORMAT}.npz"
@@ -126,11 +125,7 @@ def read_towns(cities: Iterable[Mapping[str, Any]]) -> Towns:
 
 @cache
 def country_names() -> Mapping[str, str]:
-    """The English name of each country by its ISO code, as the list of towns has it.
-
-    Raises:
-        ModelError: the package with the list is not installed.
-    """
+    """The English name of each country by its ISO code, as the list of towns has it."""
     return {code: country["name"].strip() for code, country in _cache().get_countries().items()}
 
 
@@ -138,9 +133,6 @@ def town_locations(name: str) -> tuple[Location, ...]:
     """Every place that a town's name may mean; empty where no town has it, or one in a country that is not listed.
 
     A name with a comma says itself where it lies, and is left to the list of places.
-
-    Raises:
-        ModelError: the list of towns is not installed.
     """
     towns = known_towns().named(name) if "," not in name else ()
     countries = _countries()

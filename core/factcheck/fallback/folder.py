@@ -68,8 +68,7 @@ class FolderSearch:
     def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
         """At most `limit` passages, the best first, without repeats; each carries file, page and characters.
 
-        Raises:
-            SearchError: the folder is not there, or cannot be listed.
+        Raises SearchError when the folder is not there, or cannot be listed.
         """
         with self._lock:
             self._refresh()

@@ -43,8 +43,7 @@ def list_folder(folder: Path, *, max_files: int) -> Listing:
 
     Symbolic links are never followed: a link can lead out of the folder.
 
-    Raises:
-        SearchError: there is no such folder, or it cannot be listed.
+    Raises SearchError when there is no such folder, or it cannot be listed.
     """
     if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
         raise SearchError(
@@ -97,8 +96,7 @@ def read_file(folder: Path, file: FolderFile, *, max_bytes: int) -> bytes:
 
     Each part of the path is opened without following links, so that nothing swapped in since leads away.
 
-    Raises:
-        DocumentError: it is not there any more, is a link now, or may not be read.
+    Raises DocumentError when it is not there any more, is a link now, or may not be read.
     """
     handle = -1
     try:

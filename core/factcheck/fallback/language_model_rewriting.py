@@ -45,8 +45,7 @@ class LanguageModelRewriter:
     def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
         """At most 5 queries of fewer than 12 words, without repeats and without search operators.
 
-        Raises:
-            LanguageModelError: it cannot be reached, refused, or timed out.
+        Raises LanguageModelError when it cannot be reached, refused, or timed out.
         """
         messages = write_prompt(REWRITE_PROMPT, claim)
         if self._model.destination is not None:

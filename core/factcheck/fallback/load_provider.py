@@ -18,8 +18,7 @@ def load_search_provider(settings: Settings, encoder: SentenceEncoder) -> Search
     A folder may be shared by threads and is worth keeping; a web service lists what it sent, so make one for each
     check.
 
-    Raises:
-        SettingsError: the folder, address, key or engine that it needs is not set.
+    Raises SettingsError when the folder, address, key or engine that it needs is not set.
     """
     if settings.search_service is SearchService.OFF:
         return None
@@ -34,8 +33,7 @@ def load_search_provider(settings: Settings, encoder: SentenceEncoder) -> Search
 def describe_search(settings: Settings) -> str:
     """The choice in words: what is searched, and whether words leave the machine.
 
-    Raises:
-        SettingsError: what it needs is not set.
+    Raises SettingsError when what it needs is not set.
     """
     if settings.search_service is SearchService.OFF:
         return "off: claims that the graph leaves undecided stay so"

@@ -25,8 +25,7 @@ class ReaderVerifier:
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order, by all of its snippets together; all are read in one go.
 
-        Raises:
-            ModelError: the reader cannot be loaded.
+        Raises ModelError when the reader cannot be loaded.
         """
         kept = [[item for item in claim.evidence if item.snippet is not None] for claim in claims]
         statements = [

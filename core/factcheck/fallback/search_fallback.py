@@ -55,8 +55,7 @@ class SearchFallback:
     def check(self, claim: str, mentions: Sequence[Mention]) -> FallbackResult:
         """The verdict with its evidence; a service that fails gives NOT ENOUGH INFO and a note saying so.
 
-        Raises:
-            ModelError: a model of this machine cannot be loaded.
+        Raises ModelError when a model of this machine cannot be loaded.
         """
         run = _Run()
         try:

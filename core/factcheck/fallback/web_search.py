@@ -78,8 +78,7 @@ class SearchApi:
     def read(self, answer: Any) -> list[Snippet]:
         """The results in the answer's JSON; those that are unreadable, or no web page's, are left out.
 
-        Raises:
-            ValidationError: the answer is not what the service's documentation says.
+        Raises ValidationError when the answer is not what the service's documentation says.
         """
         found = map(_snippet, self.answer.model_validate(answer).results)
         return [snippet for snippet in found if snippet is not None]
@@ -127,8 +126,7 @@ def google(key: str, engine_id: str, url: str = "") -> SearchApi:
 def choose_service(settings: Settings) -> SearchApi:
     """The web service that the settings name.
 
-    Raises:
-        SettingsError: it is none of the web, or its address, key or engine is not set.
+    Raises SettingsError when it is none of the web, or its address, key or engine is not set.
     """
     key, url, engine = settings.search_key, settings.search_url, settings.search_engine_id
     makers: Mapping[SearchService, tuple[Sequence[str], Callable[[], SearchApi]]] = {
@@ -172,8 +170,7 @@ class WebSearch:
     def search(self, queries: Sequence[str], *, limit: int) -> tuple[Snippet, ...]:
         """At most `limit` snippets, one for each address and text, the best of every query first.
 
-        Raises:
-            SearchError: the service fails at the first query. A later failure ends the search with a note.
+        Raises SearchError when the service fails at the first query. A later failure ends the search with a note.
         """
         pages: list[list[Snippet]] = []
         for query in queries:

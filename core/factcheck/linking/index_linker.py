@@ -53,8 +53,7 @@ class IndexLinker:
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that could not be linked.
 
-        Raises:
-            SearchError: the graph is an endpoint, and it cannot be asked.
+        Raises SearchError when the graph is an endpoint, and it cannot be asked.
         """
         read = read_claims(claims, self._parser)
         names: Names = self._names_for(read)

@@ -37,8 +37,7 @@ class SpotlightLinker:
 
     What is sent is kept until `sent` is called.
 
-    Raises:
-        InputError: the address is none, or holds a password.
+    Raises InputError when the address is none, or holds a password.
     """
 
     def __init__(self, url: str, store: KnowledgeGraphStore, *, patience: ServicePatience = PATIENCE) -> None:
@@ -49,8 +48,7 @@ class SpotlightLinker:
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that the graph does not know.
 
-        Raises:
-            SearchError: the service or an endpoint cannot be asked.
+        Raises SearchError when the service or an endpoint cannot be asked.
         """
         annotated = [self._annotate(claim) for claim in claims]
         uris = [resource.uri for resources in annotated for _, resource in resources]
@@ -106,8 +104,7 @@ def _resolve(iris: Sequence[str], store: KnowledgeGraphStore) -> dict[str, Candi
     By the address itself; by a name of a tab-separated graph ("Barack_Obama" for dbr:Barack_Obama); as the same
     in another data set; and by the words of the address, if they name one entity alone.
 
-    Raises:
-        SearchError: the graph is an endpoint, and it cannot be asked.
+    Raises SearchError when the graph is an endpoint, and it cannot be asked.
     """
     asked = list(dict.fromkeys(iris))
     found: dict[str, Candidate] = {}

@@ -39,11 +39,7 @@ class Watch:
     TOTAL = 1000
 
     def tell(self, done: int, total: int) -> None:
-        """Report `done` of `total` of this part.
-
-        Raises:
-            CancelledError: the user stopped the work.
-        """
+        """Report `done` of `total` of this part. Raises CancelledError when the user stopped the work."""
         if self.cancelled is not None and self.cancelled():
             raise CancelledError("loading the graph was stopped; nothing of it was kept")
         if self.progress is not None:

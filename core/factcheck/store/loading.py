@@ -70,8 +70,7 @@ def load_graph(path: Path, graphs: Path, loading: Loading | None = None) -> Oxig
 def load_triples(triples: Iterable[tuple[str, str, str]], name: str = "triples") -> OxigraphStore:
     """A graph in memory of (head, relation, tail), written as in tab-separated files.
 
-    Raises:
-        InputError: there is none, one has an empty part, or they are too many.
+    Raises InputError when there is none, one has an empty part, or they are too many.
     """
     rows: list[Row] = []
     digest = hashlib.sha256()

@@ -118,11 +118,7 @@ class NameIndex:
 
 
 def open_name_index(path: Path) -> NameIndex:
-    """The index in a file, read-only.
-
-    Raises:
-        StorageError: the file is not there or is no index.
-    """
+    """The index in a file, read-only. Raises StorageError when the file is not there or is no index."""
     try:
         connection = sqlite3.connect(
             f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False

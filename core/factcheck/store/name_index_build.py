@@ -33,8 +33,7 @@ CREATE TEMP TABLE hidden (iri TEXT PRIMARY KEY); -- no entities of their own, bu
 def build_name_index(store: "Store", path: Path | None, watch: Watch) -> NameIndex:
     """The names of all entities of a store, in the file `path`, or in memory when it is None.
 
-    Raises:
-        CancelledError: the user stopped the work.
+    Raises CancelledError when the user stopped the work.
     """
     connection = sqlite3.connect(path or ":memory:", check_same_thread=False)
     try:

@@ -44,8 +44,7 @@ class _Answer(BaseModel):
 def read_rows(answer: Any) -> "list[Row]":
     """The rows of a SELECT answer; a variable without a value that can be read is not in its row.
 
-    Raises:
-        ValidationError: the answer is not in the format.
+    Raises ValidationError when the answer is not in the format.
     """
     rows = _Answer.model_validate(answer).rows
     return [{name: term for name, told in row.items() if (term := told.term()) is not None} for row in rows]

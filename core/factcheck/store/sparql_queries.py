@@ -100,8 +100,7 @@ def _public(iris: Sequence[str]) -> list[str]:
 def iri_text(iri: str) -> str:
     """An entity as a query has it.
 
-    Raises:
-        InputError: it has no scheme, or holds a sign that no IRI may have.
+    Raises InputError when it has no scheme, or holds a sign that no IRI may have.
     """
     from pyoxigraph import NamedNode
 

@@ -37,9 +37,9 @@ class SparqlStore:
     """A `KnowledgeGraphStore` that asks an endpoint. Safe to share between threads.
 
     Only names and entity addresses are sent, never a whole claim. Names and labels are remembered, statements are not.
+    Every question raises SearchError when the endpoint cannot be asked.
 
-    Raises:
-        InputError: the address is none, or holds a password.
+    Raises InputError when the address is none, or holds a password.
     """
 
     def __init__(self, url: str, patience: ServicePatience = PATIENCE, *, page: int = PAGE) -> None:
@@ -58,9 +58,7 @@ class SparqlStore:
 
         `left_out` counts only what the endpoint was not asked to leave out: upper classes, other languages.
 
-        Raises:
-            InputError: the entity's id is no IRI.
-            SearchError: the endpoint cannot be asked.
+        Raises InputError when the entity's id is no IRI.
         """
         from core.factcheck.store.rdf_terms import keep_evidence, node_of
 
@@ -71,11 +69,7 @@ class SparqlStore:
         return Neighbourhood(entity, triples, left_out, is_cut or many_out or many_in)
 
     def triples(self, quads: "Sequence[Quad]", known: Mapping[str, str] = {}) -> tuple[Triple, ...]:
-        """Statements with the labels of their entities and relations, of which some are known.
-
-        Raises:
-            SearchError: the endpoint cannot be asked.
-        """
+        """Statements with the labels of their entities and relations, of which some are known."""
         from core.factcheck.store.rdf_terms import ids_of, triples_of
 
         relations = [quad.predicate.value for quad in quads]
@@ -83,11 +77,7 @@ class SparqlStore:
         return triples_of(quads, labels, lambda iri: labels[iri] if _is_opaque(iri) else relation_label(iri))
 
     def named(self, surfaces: Sequence[str]) -> list[tuple[Name, ...]]:
-        """For each surface form the entities that have it as a name, exactly or with other capitals.
-
-        Raises:
-            SearchError: the endpoint cannot be asked.
-        """
+        """For each surface form the entities that have it as a name, exactly or with other capitals."""
         if len(self._names) > _MOST_KNOWN:
             self._names.clear()
         known = dict(self._names)
@@ -118,11 +108,7 @@ class SparqlStore:
         return {iri: known.get(iri) or entity_label(iri) for iri in asked}
 
     def same_as(self, iris: Sequence[str]) -> dict[str, Entity]:
-        """For IRIs of other data sets (Wikidata) the entities here that are said to be the same.
-
-        Raises:
-            SearchError: the endpoint cannot be asked.
-        """
+        """For IRIs of other data sets (Wikidata) the entities here that are said to be the same."""
         found: dict[str, str] = {}
         for part in _parts(list(dict.fromkeys(iris)), _IRIS):
             for row in self._ask(queries.same_as_query(part), f"the same as {'; '.join(part)}"):
@@ -132,11 +118,7 @@ class SparqlStore:
         return {iri: Entity(ours, labels[ours]) for iri, ours in found.items()}
 
     def known(self, iris: Sequence[str]) -> dict[str, Entity]:
-        """Those among some entities that the graph speaks of.
-
-        Raises:
-            SearchError: the endpoint cannot be asked.
-        """
+        """Those among some entities that the graph speaks of."""
         found: list[str] = []
         for part in _parts(list(dict.fromkeys(iris)), _IRIS):
             rows = self._ask(queries.exists_query(part), f"whether it has {'; '.join(part)}")

@@ -72,11 +72,7 @@ class GraphReader:
         self._looks_further = looks_further
 
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
-        """One verdict for each claim, in order.
-
-        Raises:
-            ModelError: the reader cannot be loaded.
-        """
+        """One verdict for each claim, in order. Raises ModelError when the reader cannot be loaded."""
         verdicts = self._rules.verify(claims)
         lines = [self._lines(claim) for claim in claims]
         judgments = self._reader.read([each.statement() for each in lines])

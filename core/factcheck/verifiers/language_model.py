@@ -60,8 +60,7 @@ class LanguageModelVerifier:
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order.
 
-        Raises:
-            LanguageModelError: it cannot be reached, refused, timed out, or the evidence does not fit.
+        Raises LanguageModelError when it cannot be reached, refused, timed out, or the evidence does not fit.
         """
         return [self._verify(claim) for claim in claims]
 

@@ -38,8 +38,7 @@ class NLIVerifier:
     def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
         """One verdict for each claim, in order; all pairs are classified in one go.
 
-        Raises:
-            ModelError: the model cannot be loaded.
+        Raises ModelError when the model cannot be loaded.
         """
         pairs = [Pair(_premise(item), claim.claim) for claim in claims for item in claim.evidence]
         rows = self._model.probabilities(pairs) if pairs else None
