@@ -20,32 +20,20 @@ _WORDS = {Label.SUPPORTED: "support", Label.REFUTED: "refute"}
 
 def aggregate(evidence: Sequence[EvidenceItem], verdicts: Sequence[Verdict]) -> Verdict:
     """The verdict on the claim; `verdicts[i]` is on `evidence[i]` alone, which is a snippet."""
-    sides = {
-        label: [
-            (item, verdict)
-            for item, verdict in zip(evidence, verdicts, strict=True)
-            if verdict.label is label
-        ]
-        for label in Label
-    }
-    supporting, refuting = sides[Label.SUPPORTED], sides[Label.REFUTED]
+    found = list(zip(evidence, verdicts, strict=True))
+    supporting = [(item, verdict) for item, verdict in found if verdict.label is Label.SUPPORTED]
+    refuting = [(item, verdict) for item, verdict in found if verdict.label is Label.REFUTED]
     if not evidence:
         return Verdict(Label.NOT_ENOUGH_INFO, "The search found no passage.")
     if supporting and refuting:
-        return Verdict(
-            Label.NOT_ENOUGH_INFO,
-            f"The sources disagree: {_numbers(supporting)} for the claim, {_numbers(refuting)} against it.",
-            tuple(sorted(item.number for item, _ in (*supporting, *refuting))),
-        )
-    side = supporting or refuting
-    if not side:
-        return Verdict(
-            Label.NOT_ENOUGH_INFO,
-            f"None of the {len(evidence)} best passages states or contradicts the claim."
-            if len(evidence) > 1
-            else "The one passage found neither states nor contradicts the claim.",
-        )
-    return _agree(side)
+        told = f"The sources disagree: {_numbers(supporting)} for the claim, {_numbers(refuting)} against it."
+        cited = tuple(sorted(item.number for item, _ in (*supporting, *refuting)))
+        return Verdict(Label.NOT_ENOUGH_INFO, told, cited)
+    if supporting or refuting:
+        return _agree(supporting or refuting)
+    told = f"None of the {len(evidence)} best passages states or contradicts the claim."
+    one = "The one passage found neither states nor contradicts the claim."
+    return Verdict(Label.NOT_ENOUGH_INFO, told if len(evidence) > 1 else one)
 
 
 def _agree(side: Sequence[tuple[EvidenceItem, Verdict]]) -> Verdict:
@@ -54,11 +42,9 @@ def _agree(side: Sequence[tuple[EvidenceItem, Verdict]]) -> Verdict:
     sources = {item.snippet.source for item, _ in ordered if item.snippet is not None}
     reason = first.reason
     if len(ordered) > 1:
-        label = _WORDS[first.label]
         places = f"{len(sources)} sources" if len(sources) > 1 else "one source"
-        reason = (
-            f"{reason} In all {len(ordered)} passages of {places} {label} the claim ({_numbers(ordered)})."
-        )
+        told = f"In all {len(ordered)} passages of {places} {_WORDS[first.label]} the claim"
+        reason = f"{reason} {told} ({_numbers(ordered)})."
     confidences = [verdict.confidence for _, verdict in ordered if verdict.confidence is not None]
     cited = tuple(item.number for item, _ in ordered)
     return Verdict(first.label, reason, cited, max(confidences, default=None))

@@ -104,9 +104,8 @@ class FolderSearch:
             if isinstance(found, Unread):
                 unread.append(found)
             elif chars + len(found.document.text) > self._limits.max_chars:
-                unread.append(
-                    Unread(file.source, f"the folder has more than {self._limits.max_chars:,} characters")
-                )
+                many = f"the folder has more than {self._limits.max_chars:,} characters"
+                unread.append(Unread(file.source, many))
             else:
                 chars += len(found.document.text)
                 read[file.source] = found

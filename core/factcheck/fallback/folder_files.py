@@ -46,9 +46,8 @@ def list_folder(folder: Path, *, max_files: int) -> Listing:
     Raises SearchError when there is no such folder, or it cannot be listed.
     """
     if not folder.is_dir() or not os.access(folder, os.R_OK | os.X_OK):
-        raise SearchError(
-            f"there is no folder {folder} that can be listed; set search_folder to a folder of documents"
-        )
+        told = f"there is no folder {folder} that can be listed"
+        raise SearchError(f"{told}; set search_folder to a folder of documents")
     found = list(_walk(folder, PurePosixPath(), 0))
     files = [each for each in found if isinstance(each, FolderFile)]
     many = f"the folder has more than {max_files:,} documents"
@@ -86,9 +85,9 @@ def _look_at(entry: "os.DirEntry[str]", source: PurePosixPath) -> FolderFile | U
         reason = "it is no ordinary file"
     elif source.suffix.lower() not in _READABLE:
         reason = f"only {KNOWN} are read"
-    return (
-        Unread(str(source), reason) if reason else FolderFile(str(source), found.st_size, found.st_mtime_ns)
-    )
+    if reason:
+        return Unread(str(source), reason)
+    return FolderFile(str(source), found.st_size, found.st_mtime_ns)
 
 
 def read_file(folder: Path, file: FolderFile, *, max_bytes: int) -> bytes:

@@ -54,9 +54,8 @@ class LanguageModelRewriter:
             reply = ask(self._model, messages, QueriesReply, sampling=_SAMPLING).value
         except MalformedReplyError:
             return self._otherwise.rewrite(claim, mentions)
-        return clean_queries(map(_without_operators, reply.queries)) or self._otherwise.rewrite(
-            claim, mentions
-        )
+        queries = clean_queries(map(_without_operators, reply.queries))
+        return queries or self._otherwise.rewrite(claim, mentions)
 
     def sent(self) -> tuple[Sent, ...]:
         """What left the machine since the last call; empty for a model that runs on this machine."""

@@ -53,8 +53,7 @@ def clean_queries(queries: Iterable[str]) -> tuple[str, ...]:
     """At most five different queries of at most eleven words, in order; what is too long is cut."""
     found: dict[str, str] = {}
     for query in queries:
-        words = query.split()[:MAX_WORDS]
-        text = " ".join(words).strip(" ,;:.")
+        text = " ".join(query.split()[:MAX_WORDS]).strip(" ,;:.")
         if text.count('"') % 2:
             text = text.replace('"', "")
         key = " ".join(sorted(set(text.replace('"', "").lower().split())))

@@ -34,6 +34,13 @@ class _Run:
     evidence: tuple[EvidenceItem, ...] = ()
     stages: list[Stage] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    began: float = field(default_factory=time.perf_counter)  # when the stage at work did
+
+    def tick(self, name: str, counts: Mapping[str, int], note: str = "") -> None:
+        """Note a stage that is done."""
+        now = time.perf_counter()
+        self.stages.append(Stage(name, now - self.began, counts, note))
+        self.began = now
 
 
 class SearchFallback:
@@ -67,50 +74,34 @@ class SearchFallback:
         stages = (self._rewriter, self._provider, self._verifier)
         sent = [each for stage in stages if isinstance(stage, Sender) for each in stage.sent()]
         run.notes += self._provider.notes()
-        return FallbackResult(
-            verdict, run.evidence, run.queries, tuple(run.stages), tuple(sent), tuple(run.notes)
-        )
+        told = tuple(run.stages), tuple(sent), tuple(run.notes)
+        return FallbackResult(verdict, run.evidence, run.queries, *told)
 
     def _check(self, claim: str, mentions: Sequence[Mention], run: _Run) -> Verdict:
-        clock = _Clock(run.stages)
         run.queries = self._rewriter.rewrite(claim, mentions)
-        clock.tick("rewriting", {"queries": len(run.queries)})
+        run.tick("rewriting", {"queries": len(run.queries)})
         found = _distinct(self._provider.search(run.queries, limit=MAX_SNIPPETS)) if run.queries else []
-        clock.tick("search", {"snippets": len(found)})
+        run.tick("search", {"snippets": len(found)})
         run.evidence = self._rank(claim, found)
-        clock.tick("snippets", {"snippets": len(found), "kept": len(run.evidence)})
+        run.tick("snippets", {"snippets": len(found), "kept": len(run.evidence)})
         verdicts = self._verifier.verify([ToVerify(claim, tuple(mentions), (item,)) for item in run.evidence])
         verdict = aggregate(run.evidence, verdicts)
         counts = {str(label): sum(each.label is label for each in verdicts) for label in Label}
-        clock.tick("snippet verdicts", counts, str(verdict.label))
+        run.tick("snippet verdicts", counts, str(verdict.label))
         return verdict
 
     def _rank(self, claim: str, snippets: Sequence[Snippet]) -> tuple[EvidenceItem, ...]:
         scores = self._ranker.rank(claim, [_titled(snippet) for snippet in snippets]) if snippets else []
         best = sorted(zip(snippets, scores, strict=True), key=lambda scored: -scored[1])[:TOP_K]
-        return tuple(
-            EvidenceItem(number, score, snippet=snippet) for number, (snippet, score) in enumerate(best, 1)
-        )
-
-
-class _Clock:
-    """Seconds since the last stage."""
-
-    def __init__(self, stages: list[Stage]) -> None:
-        self._stages = stages
-        self._began = time.perf_counter()
-
-    def tick(self, name: str, counts: Mapping[str, int], note: str = "") -> None:
-        now = time.perf_counter()
-        self._stages.append(Stage(name, now - self._began, counts, note))
-        self._began = now
+        return tuple(EvidenceItem(n, score, snippet=snippet) for n, (snippet, score) in enumerate(best, 1))
 
 
 def _distinct(snippets: Sequence[Snippet]) -> list[Snippet]:
     """Without those that repeat the words of an earlier one."""
-    return list({" ".join(snippet.text.lower().split()): snippet for snippet in reversed(snippets)}.values())[
-        ::-1
-    ]
+    first: dict[str, Snippet] = {}
+    for snippet in snippets:
+        first.setdefault(" ".join(snippet.text.lower().split()), snippet)
+    return list(first.values())
 
 
 def _titled(snippet: Snippet) -> str:

@@ -136,9 +136,8 @@ def choose_service(settings: Settings) -> SearchApi:
     }
     service = settings.search_service
     if service not in makers:
-        raise SettingsError(
-            f"search_service = {service.value!r} is no service of the web; those are: {', '.join(makers)}"
-        )
+        told = f"search_service = {service.value!r} is no service of the web"
+        raise SettingsError(f"{told}; those are: {', '.join(makers)}")
     needed, make = makers[service]
     for name in needed:
         if not getattr(settings, name):
@@ -176,8 +175,7 @@ class WebSearch:
         for query in queries:
             try:
                 asked = self._api.asked(query, limit)
-                found = self._service.ask(asked, self._api.read, told=query, method=self._api.method)
-                pages.append(found)
+                pages.append(self._service.ask(asked, self._api.read, told=query, method=self._api.method))
             except SearchError as err:
                 if not any(pages):
                     raise

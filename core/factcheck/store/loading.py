@@ -109,9 +109,8 @@ def open_folder(folder: Path, name: str = "") -> OxigraphStore:
         _, info = _read_info(folder)
         store = store_class.read_only(str(folder / STATEMENTS))
     except (OSError, ValueError) as err:
-        raise StorageError(
-            f"the graph in {folder} cannot be opened ({err}); delete the folder and load it again"
-        ) from err
+        told = f"the graph in {folder} cannot be opened ({err}); delete the folder and load it again"
+        raise StorageError(told) from err
     return OxigraphStore(store, open_name_index(folder / NAMES), replace(info, name=name or info.name))
 
 
@@ -182,10 +181,10 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits, left_
 
     count = len(store)
     if not count:
-        raise InputError(
-            left_out.first
-            or f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
+        told = (
+            f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
         )
+        raise InputError(left_out.first or told)
     if count > limits.max_triples:
         raise _too_many(name, limits)
     subjects = "(COUNT(DISTINCT ?s) AS ?m)" if count <= _COUNTED else "(0 AS ?m)"
@@ -197,10 +196,8 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits, left_
 
 
 def _too_many(name: str, limits: GraphLimits) -> InputError:
-    return InputError(
-        f"{name} has more than {limits.max_triples:,} statements; load a smaller part of the graph, "
-        "or name a SPARQL endpoint"
-    )
+    told = f"{name} has more than {limits.max_triples:,} statements"
+    return InputError(f"{told}; load a smaller part of the graph, or name a SPARQL endpoint")
 
 
 def kind_of(path: Path) -> str:
@@ -209,16 +206,13 @@ def kind_of(path: Path) -> str:
     Raises: InputError when it is missing, or has none of them.
     """
     if not path.is_file():
-        raise InputError(
-            f"there is no file {str(path)!r}; name a file of triples or the URL of a SPARQL endpoint"
-        )
+        told = f"there is no file {str(path)!r}"
+        raise InputError(f"{told}; name a file of triples or the URL of a SPARQL endpoint")
     endings = [suffix.lower() for suffix in path.suffixes]
     kind = "".join(endings[-2:-1] if endings[-1:] and endings[-1] in PACKED else endings[-1:])
     if kind not in FORMATS:
-        known, packed = ", ".join(FORMATS), " or ".join(PACKED)
-        raise InputError(
-            f"{path.name} is of no known kind; a graph is a file ending in {known}, or one of these and {packed}"
-        )
+        told = f"{path.name} is of no known kind; a graph is a file ending in {', '.join(FORMATS)}"
+        raise InputError(f"{told}, or one of these and {' or '.join(PACKED)}")
     return kind
 
 

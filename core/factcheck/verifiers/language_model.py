@@ -82,10 +82,8 @@ class LanguageModelVerifier:
         try:
             reply = ask(self._model, messages, _reply_type(claim.evidence), sampling=_SAMPLING).value
         except MalformedReplyError:
-            return Verdict(
-                Label.NOT_ENOUGH_INFO,
-                "The language model gave twice a reply that cannot be used, so the evidence is not judged.",
-            )
+            told = "The language model gave twice a reply that cannot be used, so the evidence is not judged."
+            return Verdict(Label.NOT_ENOUGH_INFO, told)
         return _conclude(reply)
 
 

@@ -9,6 +9,7 @@ several read as contradictions; the surest of those that decide gives the confid
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from core.factcheck.claim import EvidenceItem, Label, Verdict
 from core.factcheck.protocols import ToVerify
@@ -42,13 +43,8 @@ class NLIVerifier:
         """
         pairs = [Pair(_premise(item), claim.claim) for claim in claims for item in claim.evidence]
         rows = self._model.probabilities(pairs) if pairs else None
-        verdicts, start = [], 0
-        for claim in claims:
-            end = start + len(claim.evidence)
-            found = rows[start:end].tolist() if rows is not None else []
-            verdicts.append(_add_up(claim.evidence, found))
-            start = end
-        return verdicts
+        left = iter(rows.tolist() if rows is not None else ())
+        return [_add_up(claim.evidence, list(islice(left, len(claim.evidence)))) for claim in claims]
 
 
 def _premise(item: EvidenceItem) -> str:
