@@ -48,12 +48,8 @@ class CrossEncoderRanker:
         import torch
 
         with self._lock:
-            scores = self._model.predict(
-                [(claim, text) for text in texts],
-                batch_size=_BATCH,
-                show_progress_bar=False,
-                activation_fn=torch.nn.Identity(),
-            )
+            how = {"batch_size": _BATCH, "show_progress_bar": False, "activation_fn": torch.nn.Identity()}
+            scores = self._model.predict([(claim, text) for text in texts], **how)
         return [float(score) for score in scores]
 
     def rank_triples(
@@ -73,17 +69,18 @@ class CrossEncoderRanker:
         from sentence_transformers import CrossEncoder
 
         try:
-            loaded = CrossEncoder(
-                self._name, device=choose_device(self._device), model_kwargs={"use_safetensors": True}
-            )
+            device = choose_device(self._device)
+            loaded = CrossEncoder(self._name, device=device, model_kwargs={"use_safetensors": True})
         except (OSError, ValueError, RuntimeError, ImportError) as err:
+            told = f"the cross-encoder {self._name!r} cannot be loaded ({err}); set cross_encoder to a folder or hub id"
             raise ModelError(
-                f"the cross-encoder {self._name!r} cannot be loaded ({err}); set cross_encoder to a folder or hub id "
-                "of a transformers sequence-classification model with safetensors"
+                f"{told} of a transformers sequence-classification model with safetensors"
             ) from err
         if loaded.num_labels != 1:
+            told = (
+                f"the cross-encoder {self._name!r} has {loaded.num_labels} outputs, and a ranking needs one"
+            )
             raise ModelError(
-                f"the cross-encoder {self._name!r} has {loaded.num_labels} outputs, and a ranking needs one; "
-                "set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
+                f"{told}; set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
             )
         return loaded

@@ -112,9 +112,8 @@ class JsonService:
         try:
             return read(json.loads(answer.data))
         except (ValueError, RecursionError) as err:
-            raise SearchError(
-                f"{self.to} answered with something that is not its protocol; check {self._setting}"
-            ) from err
+            told = f"{self.to} answered with something that is not its protocol; check {self._setting}"
+            raise SearchError(told) from err
 
     def _require_good(self, answer: _Answer, attempts: int) -> None:
         after = f" after {attempts} attempts" if attempts > 1 else ""
@@ -176,8 +175,6 @@ def _checked(url: str, setting: str) -> str:
     if not has_host:
         raise InputError(f"{setting} is no web address; write it like http://127.0.0.1:8890/sparql")
     if "@" in parts.netloc:
-        raise InputError(
-            f"{setting} holds a user or a password, which records and messages would repeat; leave it out, and let "
-            "a proxy on this machine add it"
-        )
+        told = f"{setting} holds a user or a password, which records and messages would repeat"
+        raise InputError(f"{told}; leave it out, and let a proxy on this machine add it")
     return url

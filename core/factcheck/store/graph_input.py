@@ -79,9 +79,8 @@ class GraphInput(AbstractContextManager["GraphInput"]):
         self._read = 0
         self._raw = path.open("rb")
         packed = PACKED.get(path.suffix.lower())
-        self._stream = cast(
-            "BinaryIO", io.BufferedReader(packed(self._raw)) if packed is not None else self._raw
-        )
+        stream = io.BufferedReader(packed(self._raw)) if packed is not None else self._raw
+        self._stream = cast("BinaryIO", stream)
 
     def __exit__(self, *_: object) -> None:
         self._stream.close()
@@ -116,25 +115,22 @@ class GraphInput(AbstractContextManager["GraphInput"]):
                 self._count(len(line))
                 where = f"line {number:,} of {self._path.name}"
                 if len(line) > longest:
-                    left_out.add(
-                        f"{where} is longer than {longest:,} bytes; a graph file has one statement a line"
-                    )
+                    told = f"{where} is longer than {longest:,} bytes"
+                    left_out.add(f"{told}; a graph file has one statement a line")
                     while not line.endswith(b"\n") and (line := self._stream.readline(longest)):
                         self._count(len(line))
                     continue
                 try:
                     yield number, line.decode("utf-8-sig" if number == 1 else "utf-8").rstrip("\r\n")
                 except UnicodeDecodeError as err:
-                    told = f"{where} is not UTF-8 (byte {err.start + 1} of the line); save the file as UTF-8 first"
-                    left_out.add(told)
+                    told = f"{where} is not UTF-8 (byte {err.start + 1} of the line)"
+                    left_out.add(f"{told}; save the file as UTF-8 first")
 
     def _count(self, size: int) -> None:
         self._read += size
         if self._read > self._limits.max_bytes:
-            raise InputError(
-                f"{self._path.name} unpacks to more than {self._limits.max_bytes:,} bytes; "
-                "load a smaller part of the graph, or name a SPARQL endpoint"
-            )
+            told = f"{self._path.name} unpacks to more than {self._limits.max_bytes:,} bytes"
+            raise InputError(f"{told}; load a smaller part of the graph, or name a SPARQL endpoint")
         if self._read - self._told >= _BLOCK or not size:
             self._told = self._read
             self._watch.tell(self._raw.tell(), self._size)
@@ -148,6 +144,5 @@ def _telling_of_packing(path: Path) -> Iterator[None]:
         kind = path.suffix.lower()
         if kind not in PACKED:
             raise
-        raise InputError(
-            f"{path.name} is no whole {kind} file ({err}); pack it again, or give it unpacked and without {kind}"
-        ) from err
+        told = f"{path.name} is no whole {kind} file ({err})"
+        raise InputError(f"{told}; pack it again, or give it unpacked and without {kind}") from err

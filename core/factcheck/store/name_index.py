@@ -53,24 +53,18 @@ class NameIndex:
 
     def labels(self, iris: Iterable[str]) -> Mapping[str, str]:
         """The labels of the entities that the index knows, by IRI."""
-        return dict(
-            self._select("SELECT iri, label FROM entity WHERE iri IN (SELECT value FROM json_each(?))", iris)
-        )
+        query = "SELECT iri, label FROM entity WHERE iri IN (SELECT value FROM json_each(?))"
+        return dict(self._select(query, iris))
 
     def degrees(self, iris: Iterable[str]) -> Mapping[str, int]:
         """The number of statements of each entity that the index knows, by IRI."""
-        return dict(
-            self._select("SELECT iri, degree FROM entity WHERE iri IN (SELECT value FROM json_each(?))", iris)
-        )
+        query = "SELECT iri, degree FROM entity WHERE iri IN (SELECT value FROM json_each(?))"
+        return dict(self._select(query, iris))
 
     def words(self, words: Iterable[str]) -> frozenset[str]:
         """Those among `words` that are part of some name, folded."""
-        return frozenset(
-            row[0]
-            for row in self._select(
-                "SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))", words
-            )
-        )
+        query = "SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))"
+        return frozenset(word for (word,) in self._select(query, words))
 
     def holding(self, word: str, limit: int) -> tuple[str, ...]:
         """Labels of the best known entities of which a name begins or ends with the folded word.
@@ -120,9 +114,8 @@ class NameIndex:
 def open_name_index(path: Path) -> NameIndex:
     """The index in a file, read-only. Raises StorageError when the file is not there or is no index."""
     try:
-        connection = sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False
-        )
+        address = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+        connection = sqlite3.connect(address, uri=True, check_same_thread=False)
         connection.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
         connection.execute("SELECT 1 FROM entity LIMIT 1")
     except sqlite3.Error as err:

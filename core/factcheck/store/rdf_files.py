@@ -6,6 +6,7 @@ statement of Turtle): pyoxigraph's own recovery may lose everything behind an op
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import IO, TYPE_CHECKING, cast
 
 from core.errors import InputError
@@ -87,11 +88,9 @@ class _Block:
 
     def read(self, pieces: list[tuple[int, bytes]]) -> "Iterator[Quad]":
         """The statements of pieces, each given with the number of its first line."""
-        try:
+        with suppress(SyntaxError):
             yield from list(map(_plain, self._parsed(b"".join(piece for _, piece in pieces))))
             return
-        except SyntaxError:
-            pass
         for number, piece in pieces:
             try:
                 yield from list(map(_plain, self._parsed(piece)))
@@ -100,10 +99,9 @@ class _Block:
 
     def _good(self, piece: bytes, told: str) -> "Iterator[Quad]":
         """What can be kept of a piece that has a bad address, or a bad mark of a language, in some statements."""
-        try:
+        found: list[Quad] = []
+        with suppress(SyntaxError):
             found = list(self._parsed(piece, lenient=True))
-        except SyntaxError:
-            found = []
         good = [statement for statement in found if not _fault(statement)]
         self._left_out.add(told, max(len(found) - len(good), 1))
         yield from map(_plain, good)
@@ -129,7 +127,8 @@ def _pieces(stream: GraphInput, name: str, *, is_turtle: bool) -> "Iterator[list
         is_last = not block
         data = rest + (block or b"\n")
         whole = data.rfind(b"\n") + 1
-        ends = _statement_ends(data, whole, is_last) if is_turtle else _line_ends(data, whole)
+        lines = (found.end() for found in re.finditer(rb"\n", data[:whole]))
+        ends = _statement_ends(data, whole, is_last) if is_turtle else lines
         pieces, start = [], 0
         for end in ends:
             pieces.append((number, data[start:end]))
@@ -139,15 +138,10 @@ def _pieces(stream: GraphInput, name: str, *, is_turtle: bool) -> "Iterator[list
         if len(rest) > _LONGEST and not pieces:
             start = rest.find(b"\n") + 1
             if not start:
-                raise InputError(
-                    f"line {number:,} of {name} is longer than {_LONGEST:,} bytes; load a part of it"
-                )
+                told = f"line {number:,} of {name} is longer than {_LONGEST:,} bytes"
+                raise InputError(f"{told}; load a part of it")
             pieces, number, rest = [(number, rest[:start])], number + 1, rest[start:]
         yield pieces
-
-
-def _line_ends(data: bytes, whole: int) -> Iterator[int]:
-    return (found.end() for found in re.finditer(rb"\n", data[:whole]))
 
 
 def _statement_ends(data: bytes, whole: int, is_last: bool) -> Iterator[int]:
@@ -178,9 +172,8 @@ class _Entities:
         seen = self._before + block
         for declared in _ENTITY.findall(seen):
             if len(declared) > _LONGEST_ENTITY or b"&" in declared:
-                raise InputError(
-                    "the XML file declares entities that are more than short names; write them out"
-                )
+                told = "the XML file declares entities that are more than short names"
+                raise InputError(f"{told}; write them out")
         self._before = seen[-_LONGEST_ENTITY:]
         return block
 

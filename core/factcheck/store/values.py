@@ -4,7 +4,7 @@ import re
 from calendar import month_abbr
 
 from core.extraction.values.units import unit_in_words, unit_of_sign
-from core.factcheck.terms import PREFIXES, UNITS, XSD, as_iri
+from core.factcheck.terms import UNITS, XSD, as_iri
 from core.factcheck.triple import Literal
 
 _QUOTING = re.compile(r'"[^"]+" ')  # of a name, the first word may stand in quotes: "Weird Al" Yankovic
@@ -54,9 +54,8 @@ def quoted_value(text: str) -> Literal | None:
         datatype = as_iri(found["type"]) or ""
         if not datatype:
             return None
-    return Literal(
-        inside, "" if datatype == PREFIXES["xsd"] + "string" else datatype, (found["language"] or "").lower()
-    )
+    datatype = "" if datatype == f"{XSD}string" else datatype
+    return Literal(inside, datatype, (found["language"] or "").lower())
 
 
 def plain_value(text: str, relation: str = "") -> Literal | None:
@@ -64,12 +63,8 @@ def plain_value(text: str, relation: str = "") -> Literal | None:
 
     Four digits are a year under a relation that speaks of years or dates, and a whole number elsewhere.
     """
-    if (
-        text[:1].isalpha()
-        and len(text) <= MAX_NAME
-        and not text[-1].isdigit()
-        and text not in {"true", "false"}
-    ):
+    is_name = text[:1].isalpha() and len(text) <= MAX_NAME and not text[-1].isdigit()
+    if is_name and text not in {"true", "false"}:
         return None  # by far the most tails; the patterns below cannot match them
     if re.fullmatch(r"\d{4}", text) and YEAR_RELATION.search(relation):
         return Literal(text, XSD + "gYear")
