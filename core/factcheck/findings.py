@@ -33,19 +33,9 @@ def make_findings(claim: Claim, verdict: Verdict, evidence: Sequence[EvidenceIte
     """One finding for a claim that is refuted or cannot be verified; none for a supported one."""
     if verdict.label is Label.SUPPORTED:
         return ()
-    kind, status = _KINDS[verdict.label]
-    return (
-        Finding(
-            CLAIM_ID,
-            kind,
-            status,
-            claim.text,
-            0,
-            len(claim.text),
-            verdict.reason,
-            _cited(evidence, verdict.cited),
-        ),
-    )
+    cited = _cited(evidence, verdict.cited)
+    place = (claim.text, 0, len(claim.text))
+    return (Finding(CLAIM_ID, *_KINDS[verdict.label], *place, verdict.reason, cited),)
 
 
 def decide(report: ClaimReport) -> Decision:

@@ -32,9 +32,7 @@ _WORDED = 0.6  # when the claim has all words of a wording of the relation
 _SIMILAR = 0.5  # times the cosine of the claim's words and the relation's label
 _COMMON = 0.05  # times the logarithm of how many triples share the named end and the relation, as a hub's do
 _NAMING = frozenset({"alias", "name", "label", "alternative name", "full name", "nickname"})
-_SAYS_NAME = frozenset(
-    stem(word) for word in "name named call called alias known nickname title titled label".split()
-)
+_SAYS_NAME = frozenset(map(stem, "name named call called alias known nickname title titled label".split()))
 _KIND_COSTS = 0.4  # a triple that only says what kind of thing the named entity is
 _MOST_CACHED = 20_000
 
@@ -82,9 +80,7 @@ class SentenceRanker:
             score -= _KIND_COSTS if words == "type" else 0.0
             scores[triple] = score - _COMMON * math.log10(shared[_shared_key(triple, said)])
         asks_name = bool(said.stems & _SAYS_NAME)
-        best = sorted(
-            scores, key=lambda triple: (not asks_name and _is_naming(triple), -scores[triple], triple.path)
-        )
+        best = sorted(scores, key=lambda t: (not asks_name and _is_naming(t), -scores[t], t.path))
         return [(triple, round(scores[triple], 4)) for triple in best[:k]]
 
     def _worded(self, words: str, said: "_Said") -> float:

@@ -106,10 +106,8 @@ def _is_bound(date: int, clauses: Sequence[Clause]) -> bool:
 def _is_of_the_past(clause: Clause) -> bool:
     """Whether a clause is in the perfect, or says what used to be."""
     verbs = [item for item in clause.items if item.end < 0 and item.pos in {"VERB", "AUX"}]
-    pairs = pairwise(verbs)
-    return any(
-        ("have" in first.forms and first.pos == "AUX") or {"used", "use"} <= first.forms for first, _ in pairs
-    )
+    followed = verbs[:-1]
+    return any(("have" in v.forms and v.pos == "AUX") or {"used", "use"} <= v.forms for v in followed)
 
 
 def _exchanges(reading: Reading) -> Iterator[Exchange]:
@@ -124,9 +122,8 @@ def _exchanges(reading: Reading) -> Iterator[Exchange]:
             if fact.triple in used or any(_says(end, fact) for end in ends):
                 continue
             for j in sorted(first.values()):
-                if i == j or frozenset((ends[i].identity, ends[j].identity)) in linked:
-                    continue
-                if not _is_worded(fact, j, reading):
+                is_linked = frozenset((ends[i].identity, ends[j].identity)) in linked
+                if i == j or is_linked or not _is_worded(fact, j, reading):
                     continue
                 for statement in _statements(fact, i, j, reading):
                     conflict = judge_statement(statement, ends, reading.facts)
@@ -172,8 +169,6 @@ def _says(end: End, fact: Fact) -> bool:
 
 
 def _node(end: End) -> Entity | Literal:
-    if end.entities:
-        return end.entities[0]
-    if end.value is not None:
+    if end.value is not None and not end.entities:
         return Literal(end.value.text if isinstance(end.value, DateValue) else end.text)
-    return Entity(f"said:{end.text}", end.text)
+    return end.entities[0] if end.entities else Entity(f"said:{end.text}", end.text)

@@ -63,7 +63,7 @@ def written_out(claim: Prepared) -> WrittenOut | None:
         parts = [[a, *text.spans(found, "v"), b, *rest] for a, b in zip(firsts, seconds, strict=False)]
         return _made(claim, parts, may_be_one=False) if len(firsts) == len(seconds) else None
     found = _GAPPED.fullmatch(text.words)
-    if found is not None and _prepositions(found["c1"]) == _prepositions(found["c2"]):
+    if found is not None and re.sub(_X, "", found["c1"]).split() == re.sub(_X, "", found["c2"]).split():
         listed = (ends[text.number(found.end("c1") - 1)], ends[text.number(found.start("b"))])
         parts = [text.spans(found, "a", "v", "c1", "tail"), text.spans(found, "b", "v", "c2", "tail")]
         return _made(claim, parts, may_be_one=_are_alike(*listed, ends[0], claim))
@@ -77,16 +77,15 @@ class _Skeleton:
     """A claim with one character for each name or value, and where each of its characters stands in the claim."""
 
     def __init__(self, claim: str, ends: Sequence[End]) -> None:
-        letters: list[str] = []
+        self.words, at = "", 0
         self._spans: list[Span] = []
-        at = 0
         for number, end in enumerate(ends):
-            letters += [*claim[at : end.start], chr(_END + number)]
+            self.words += claim[at : end.start] + chr(_END + number)
             self._spans += [*((place, place + 1) for place in range(at, end.start)), (end.start, end.end)]
             at = end.end
         tail = claim[at:].rstrip(" .")
         self._spans += [(at + n, at + n + 1) for n in range(len(tail))]
-        self.words = "".join(letters) + tail
+        self.words += tail
 
     def spans(self, found: re.Match[str], *groups: str) -> list[Span]:
         """Where groups of a match stand in the claim; those left out that are empty."""
@@ -94,11 +93,8 @@ class _Skeleton:
 
     def members(self, found: re.Match[str], group: str) -> list[Span]:
         """Where the members of a list stand, each with its preposition."""
-        start = found.start(group)
-        return [
-            self._span(start + each.start(), start + each.end())
-            for each in re.finditer(_MEMBER, found[group])
-        ]
+        members = re.compile(_MEMBER).finditer(self.words, *found.span(group))
+        return [self._span(*member.span()) for member in members]
 
     def number(self, place: int) -> int:
         """The number of the end at a place."""
@@ -107,10 +103,6 @@ class _Skeleton:
     def _span(self, start: int, end: int) -> Span:
         start += len(self.words[start:end]) - len(self.words[start:end].lstrip())
         return self._spans[start][0], self._spans[end - 1][1]
-
-
-def _prepositions(words: str) -> list[str]:
-    return re.sub(_X, "", words).split()
 
 
 def judge_parts(claim: WrittenOut, judge: Callable[[ToVerify], Verdict]) -> Verdict | None:

@@ -86,13 +86,10 @@ def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
     """
     if word == other:
         return True
-    shorter = min(len(word), len(other)) + (_SURE if is_sure else 0)
-    if (
-        shorter < _ONE_SLIP
-        or min(len(word), len(other)) < _SHORT
-        or word[0] != other[0]
-        or any(char.isdigit() for char in word + other)
-    ):
+    length = min(len(word), len(other))
+    shorter = length + (_SURE if is_sure else 0)
+    is_short = shorter < _ONE_SLIP or length < _SHORT
+    if is_short or word[0] != other[0] or any(char.isdigit() for char in word + other):
         return False
     if shorter < _TWO_SLIPS:
         return _distance(word, other) <= 1

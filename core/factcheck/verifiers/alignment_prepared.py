@@ -80,9 +80,8 @@ class Prepared:
         """
         if end.entities and end.text.islower() and fold(end.text) in labels:
             return _HAS_COMPLEMENT.match(self.asked.claim, end.end) is not None
-        if end.kind is not EndKind.UNKNOWN or _CALLED.search(self.asked.claim, 0, end.start):
-            return False
-        if self.is_owner(end):
+        is_called = _CALLED.search(self.asked.claim, 0, end.start)
+        if end.kind is not EndKind.UNKNOWN or is_called or self.is_owner(end):
             return False
         name = f" {_NUMBER.sub('', fold(end.text))} "
         return any(name in f" {label} " for label in labels)
@@ -169,9 +168,8 @@ def name_parts(ends: Sequence[End]) -> frozenset[str]:
 
 def is_told_by_name(end: End, parts: frozenset[str], claim: str) -> bool:
     """Whether a name needs no fact of its own, since it only repeats a part of another's: "Abilene, in Texas"."""
-    if end.kind is not EndKind.UNKNOWN or _OWN_FACT.search(claim, 0, end.start):
-        return False
-    if _NATIONAL.match(claim, end.end):
+    is_own_fact = _OWN_FACT.search(claim, 0, end.start) or _NATIONAL.match(claim, end.end)
+    if end.kind is not EndKind.UNKNOWN or is_own_fact:
         return False
     place = load_gazetteer().canonical(end.text)  # "Nigerian" beside "Chief of Staff (Nigeria)"
     return place in parts or all(part in parts for part in fold(end.text).split(", "))

@@ -5,6 +5,7 @@ confirmed fact took it, or its stem says one; a noun also when it repeats what a
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
 
 from core.factcheck.claim_ends import EndKind, is_long
 from core.factcheck.clauses import Clause
@@ -25,25 +26,19 @@ _EMPTY = frozenset(
 """Nouns of amount, manner and time, and titles: none of them is a statement of its own."""
 
 
-def _is_clear(judged: Judgement) -> bool:
-    return bool(judged.statement.weight) and not judged.statement.is_loose
-
-
 def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     """The first noun of a sentence that belongs to nothing that was confirmed; None when all do."""
     told = reading.facts.lexicon.cues_of(*(triple for j in confirmed for triple in j.triples))
-    clear = [j.statement for j in confirmed if _is_clear(j)]
+    clear = [j.statement for j in confirmed if j.statement.weight and not j.statement.is_loose]
     taken = {token for statement in clear if not statement.label for token in statement.tokens}
     said = (j.statement for j in confirmed if not (j.statement.is_loose and is_long(reading.ends)))
     labelled = {token for statement in said if statement.weight for token in statement.tokens}
     for clause in reading.clauses:
         for start, stop in _runs(clause) if clause.head < 0 else ():
             cues = told if _is_complement(clause, start) else told | _name_cues(reading)
-            left = [
-                x for x in clause.items[start:stop] if x.token not in taken and not _is_read(x, cues, reading)
-            ]
-            if any(x.end >= 0 for x in clause.items[stop : stop + 1]):
-                left = [x for x in left if x.token not in labelled]
+            known = taken | labelled if any(x.end >= 0 for x in clause.items[stop : stop + 1]) else taken
+            nouns = (x for x in clause.items[start:stop] if x.token not in known)
+            left = [x for x in nouns if not _is_read(x, cues, reading)]
             if left and not _is_counted(clause, start, reading):
                 return left[-1].word
     return None
@@ -51,22 +46,17 @@ def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
 
 def _name_cues(reading: Reading) -> frozenset[str]:
     """Stems of what names say of their bearers: "the grounds" of Smith Grounds, "icebreaker" of Smith (icebreaker)."""
-    names = [entity.label.lower().split() for end in reading.ends for entity in end.entities[:1]]
-    return frozenset(
-        stem(word.strip("()"))
-        for words in names
-        for word in words[-1:]
-        if len(words) > 1 or word.endswith(")")
-    )
+    names = (entity.label.lower().split() for end in reading.ends for entity in end.entities[:1])
+    last = (words[-1] for words in names if words and (len(words) > 1 or words[-1].endswith(")")))
+    return frozenset(stem(word.strip("()")) for word in last)
 
 
 def _is_read(item: Item, cues: Collection[str], reading: Reading) -> bool:
     """Whether a noun says a confirmed fact, or nothing of its own."""
     if item.is_neutral or len(item.word.strip(".")) < _SHORTEST or item.forms & reading.claim.text_words:
         return True
-    if {form.strip(".") for form in item.forms} & _EMPTY:
-        return True
-    return any(_is_alike(word, cue) for word in stems_of(item) for cue in cues)
+    is_empty = not _EMPTY.isdisjoint(form.strip(".") for form in item.forms)
+    return is_empty or any(_is_alike(word, cue) for word in stems_of(item) for cue in cues)
 
 
 def _is_counted(clause: Clause, start: int, reading: Reading) -> bool:
@@ -85,16 +75,10 @@ def _is_complement(clause: Clause, start: int) -> bool:
 
 def _runs(clause: Clause) -> Iterator[tuple[int, int]]:
     """Where nouns stand in a row, no name among them."""
-    start = -1
-    for place, item in enumerate(clause.items):
-        is_noun = item.end < 0 and item.pos in _NOUNS
-        if is_noun and start < 0:
-            start = place
-        elif not is_noun and start >= 0:
-            yield start, place
-            start = -1
-    if start >= 0:
-        yield start, len(clause.items)
+    for is_noun, run in groupby(enumerate(clause.items), lambda x: x[1].end < 0 and x[1].pos in _NOUNS):
+        places = [place for place, _ in run]
+        if is_noun:
+            yield places[0], places[-1] + 1
 
 
 def _is_alike(word: str, cue: str) -> bool:

@@ -87,11 +87,9 @@ class GraphReader:
         if ruled.label is not Label.NOT_ENOUGH_INFO:
             return ruled
         label = _decided(claim, lines, judgment)
-        if label is None or (
-            label is Label.SUPPORTED and self._is_likelier_exchanged(claim, lines, judgment)
-        ):
-            return ruled
-        return self._told(lines, label, judgment)
+        if label is Label.SUPPORTED and self._is_likelier_exchanged(claim, lines, judgment):
+            label = None
+        return ruled if label is None else self._told(lines, label, judgment)
 
     def _is_likelier_exchanged(self, claim: ToVerify, lines: _Lines, judgment: Judgment) -> bool:
         """Whether the claim is borne out as well with two of its names or values in each other's place."""
@@ -121,10 +119,8 @@ class GraphReader:
         order = sorted(range(len(losses)), key=lambda place: -losses[place])
         cited = [place for place in order if losses[place] >= _WEIGHT][:_MOST_SHOWN] or order[:1]
         shown = [*cited, *(place for place in range(len(losses)) if place not in cited)][:_MOST_SHOWN]
-        items = tuple(
-            EvidenceItem(number, lines.ranked[place][1], triple=lines.ranked[place][0])
-            for number, place in enumerate(shown, 1)
-        )
+        best = (lines.ranked[place] for place in shown)
+        items = tuple(EvidenceItem(n, score, triple=triple) for n, (triple, score) in enumerate(best, 1))
         numbers = tuple(range(1, len(cited) + 1))
         named = " and ".join(f"“{items[number - 1].text}”" for number in numbers[:2])
         return Verdict(label, f"The graph {_SAID[label]}: {named}.", numbers, round(told, 4), items)
