@@ -2,7 +2,7 @@
 
 import hashlib
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -11,13 +11,18 @@ from core.factcheck.claim import Sent, Snippet
 from core.factcheck.fallback.document_cache import DocumentCache
 from core.factcheck.fallback.folder_files import FolderFile, Listing, Unread, list_folder, read_file
 from core.factcheck.fallback.passage_index import PassageIndex
-from core.factcheck.fallback.passages import split_passages
 from core.models.sentence_encoder import SentenceEncoder
 from core.settings import SearchService
-from core.text import Document, ReadingLimits, read_document
+from core.text import Document, ReadingLimits, chunk_spans, page_of, read_document
+from core.text.unwrap import unwrapped
 from core.types import ModelRecord
 
 _SHOWN = 3  # unread files that a note names
+_PASSAGE = (
+    600  # characters, about four sentences: enough to know of whom a "she" speaks, little enough to read
+)
+_MAX_HEADING = 80  # characters
+_CLOSING = ".!?:;,"  # what a heading does not end with
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,3 +139,28 @@ class FolderSearch:
         if self._cache is not None:
             self._cache.put(document)
         return document
+
+
+def split_passages(document: Document, source: str) -> Iterator[Snippet]:
+    """The passages of `document`, in order; `document.text[start:end] == text` for each.
+
+    A heading before a text is no passage: it stands in the titles of the passages under it, after the file's name,
+    where it tells of whom or what they speak.
+    """
+    name = title = document.title.rsplit(".", 1)[0]
+    text = unwrapped(document.text)
+    paragraphs = [(anchor, text[anchor.start : anchor.end]) for anchor in document.paragraphs]
+    following = [*(piece for _, piece in paragraphs[1:]), ""]
+    for (anchor, piece), after in zip(paragraphs, following, strict=False):
+        if _is_heading(piece) and after and not _is_heading(after):
+            title = f"{name}: {piece.strip('# ')}"
+            continue
+        for start, end in chunk_spans(piece, _PASSAGE):
+            at, to = anchor.start + start, anchor.start + end
+            yield Snippet(document.text[at:to], source, title, at, to, page_of(document, at))
+
+
+def _is_heading(piece: str) -> bool:
+    """Whether a paragraph is one short line that is no sentence."""
+    is_line = len(piece) <= _MAX_HEADING and not {"\n", "\t"} & set(piece)
+    return is_line and piece[-1] not in _CLOSING and any(map(str.isalpha, piece))

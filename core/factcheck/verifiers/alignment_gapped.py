@@ -133,22 +133,18 @@ def _relations(end: End, claim: Prepared) -> set[str]:
 
 
 def _made(claim: Prepared, parts: Sequence[Sequence[Span]], *, may_be_one: bool) -> WrittenOut:
-    return WrittenOut(tuple(composed(claim.asked, part) for part in parts), may_be_one)
+    return WrittenOut(tuple(_composed(claim.asked, part) for part in parts), may_be_one)
 
 
-def composed(asked: ToVerify, pieces: Sequence[Span | str]) -> ToVerify:
-    """The claim that pieces of a claim and words make, with the mentions of those pieces."""
+def _composed(asked: ToVerify, pieces: Sequence[Span]) -> ToVerify:
+    """The claim that pieces of a claim make, with the mentions of those pieces."""
     mentions: list[Mention] = []
-    written: list[str] = []
     at = 0
-    for piece in pieces:
-        if isinstance(piece, str):
-            written.append(piece)
-        else:
-            mentions += moved(asked.mentions, *piece, at - piece[0])
-            written.append(asked.claim[slice(*piece)])
-        at += len(written[-1]) + 1
-    return replace(asked, claim=f"{' '.join(written)}.", mentions=tuple(mentions))
+    for start, end in pieces:
+        mentions += moved(asked.mentions, start, end, at - start)
+        at += end - start + 1
+    written = " ".join(asked.claim[start:end] for start, end in pieces)
+    return replace(asked, claim=f"{written}.", mentions=tuple(mentions))
 
 
 def moved(mentions: Iterable[Mention], start: int, end: int, by: int) -> list[Mention]:
