@@ -47,14 +47,6 @@ class KnowledgeGraphStore(Protocol):
 
 
 @runtime_checkable
-class Joining(Protocol):
-    """A graph that tells what joins two entities without reading everything about either."""
-
-    def between(self, one: Entity, other: Entity) -> tuple[Triple, ...]:
-        """The statements of which one entity is the subject and the other the object."""
-
-
-@runtime_checkable
 class Sender(Protocol):
     """A stage that may send words away: an endpoint, a language model on a server, a search service."""
 

@@ -18,8 +18,8 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 from core.errors import ModelError
 from core.factcheck.phrases import COMMON_WORDS, Phrase, PhraseIndex, index_phrases, make_phrases
 from core.factcheck.places import CONTAINMENT
-from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Triple
+from core.factcheck.word_classes import stem, stems
 from core.settings import ASSETS
 
 SHIPPED = ASSETS / "factcheck" / "relations.toml"

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from core.errors import SearchError
-from core.factcheck.protocols import Joining, KnowledgeGraphStore
+from core.factcheck.protocols import KnowledgeGraphStore
+from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.factcheck.triple import Entity, Neighbourhood, Triple
 
 
@@ -49,7 +50,7 @@ class Retrieval:
                     f"“{entity.label}” has more statements than the limit of {self.limit:,}; "
                     f"{len(around.triples):,} of them were looked at."
                 )
-        if is_cut and isinstance(self.store, Joining):
+        if is_cut and isinstance(self.store, OxigraphStore):
             # What joins two names of the claim must not be lost with the rest.
             for one, other in combinations(entities.values(), 2):
                 self.found.update(dict.fromkeys(self.store.between(one, other)))

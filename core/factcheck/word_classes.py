@@ -1,4 +1,9 @@
-"""Closed classes of English words that the reading of claims rests on."""
+"""Closed classes of English words that the reading of claims rests on, and crude stems.
+
+By its stem a claim's "discovered" meets a graph's "discoverer".
+"""
+
+from functools import cache
 
 NEUTRAL_NOUNS = frozenset(
     """
@@ -28,3 +33,30 @@ GENERIC_LABEL_WORDS = frozenset(
 
 APPROXIMATIONS = frozenset("about around approximately roughly nearly almost circa some".split())
 """Words before a number that widen what it says."""
+
+_RELATION_ENDINGS = "ings ing ions ion ers er ors or ments ment ies ed es s e y".split()
+_STEMS = {
+    **dict.fromkeys(("born", "bear"), "birth"),
+    **dict.fromkeys(("died", "die", "dead"), "death"),
+    "built": "build",
+}
+_SHORTEST_STEM = 4
+
+
+@cache
+def stems(label: str) -> frozenset[str]:
+    """Stems of the words of a label that carry its meaning; of all its words when none does."""
+    words = [word.strip("()'.,") for word in label.split()]
+    content = [word for word in words if word and word not in GENERIC_LABEL_WORDS]
+    return frozenset(stem(word) for word in content or words)
+
+
+@cache
+def stem(word: str) -> str:
+    """A crude stem, the same for "discoverer", "discovered" and "discovery"."""
+    if word in _STEMS:
+        return _STEMS[word]
+    for ending in _RELATION_ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return stem(word[: -len(ending)])
+    return word

@@ -7,7 +7,7 @@ from itertools import pairwise
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import PREPOSITIONS, Item
 from core.factcheck.relations import RelationLexicon, RelationSense
-from core.factcheck.stems import stem
+from core.factcheck.word_classes import stem
 
 _BESIDE = 6  # words before a name, or after it, that may say what it is
 _NEAR = 5  # words around two names in which a cue may stand

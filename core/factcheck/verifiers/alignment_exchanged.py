@@ -23,7 +23,6 @@ from core.factcheck.places import (
 )
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
-from core.factcheck.stems import stem
 from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
@@ -33,7 +32,7 @@ from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.word_classes import GENERIC_LABEL_WORDS
+from core.factcheck.word_classes import GENERIC_LABEL_WORDS, stem
 
 _MOST = 4  # exchanges that are tried for one claim: each is a reading of its own
 _BOUNDING = frozenset({"from", "since", "until", "till", "to"})  # before a date

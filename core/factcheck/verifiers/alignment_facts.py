@@ -8,12 +8,11 @@ from functools import cache
 from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
-from core.factcheck.stems import stem, stems
 from core.factcheck.triple import Entity, Literal, Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue, Value, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
-from core.factcheck.word_classes import GENERIC_LABEL_WORDS
+from core.factcheck.word_classes import GENERIC_LABEL_WORDS, stem, stems
 
 _SINCE = frozenset({"start", "from", "since", "begin", "begins", "joined", "took", "assumed"})
 # "English" for "English language"

@@ -21,7 +21,6 @@ from core.factcheck.places import (
     same_first_part,
 )
 from core.factcheck.relations import RelationSense
-from core.factcheck.stems import stems
 from core.factcheck.triple import Triple
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
@@ -35,6 +34,7 @@ from core.factcheck.verifiers.alignment_facts import (
 )
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.word_classes import stems
 
 _LISTED = re.compile(r"\b(?:and|or)\b")
 _COMMA = 2  # letters of ", " between a town and where it lies

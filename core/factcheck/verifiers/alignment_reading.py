@@ -1,14 +1,13 @@
 """A claim read and judged statement by statement, before a verdict is drawn from it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import permutations
 
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
 from core.factcheck.relations import Direction
-from core.factcheck.stems import stem, stems
 from core.factcheck.verifiers.alignment_beside import acts, has_cue
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
@@ -21,7 +20,7 @@ from core.factcheck.verifiers.alignment_judge import (
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_slots import Slots
 from core.factcheck.verifiers.alignment_statements import Statement, read_statements
-from core.factcheck.word_classes import LIGHT_VERBS
+from core.factcheck.word_classes import LIGHT_VERBS, stem, stems
 
 _CONTENT = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _EMPTY_WORDS = LIGHT_VERBS | {"have", "be", "also", "there", "do", "include", "well", "one"}
@@ -84,9 +83,9 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if not self._needs_direction(label) and repeats_label(clause, label, names):
-                    told = _labelled(i, j, number, clause, label)
-                    return replace(told, tokens=told.tokens - self._other_verbs(clause, label))
+                if not self._needs_direction(label) and _repeats_label(clause, label, names):
+                    tokens = frozenset(item.token for item in clause.items) - self._other_verbs(clause, label)
+                    return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
         return None
 
     def _other_verbs(self, clause: Clause, label: str) -> frozenset[int]:
@@ -144,37 +143,17 @@ def _outspoken(statements: Sequence[Statement]) -> list[Statement]:
     return [s for s in statements if s.weight or (s.clause, frozenset({s.subject, s.object})) not in said]
 
 
-def _labelled(i: int, j: int, number: int, clause: Clause, label: str) -> Statement:
-    tokens = frozenset(item.token for item in clause.items)
-    return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
-
-
-def content_words(clause: Clause) -> tuple[str, ...]:
-    """The words of a clause that carry meaning, in order, ends and empty verbs left out."""
-    words = []
-    for item in clause.items:
-        if item.end < 0 and item.pos in _CONTENT and not item.is_neutral and not item.forms & _EMPTY_WORDS:
-            words.append(item.word)
-    return tuple(words)
-
-
-def all_words(clause: Clause) -> frozenset[str]:
-    """Stems of all words of a clause but its ends."""
-    return frozenset(stem(form) for item in clause.items if item.end < 0 for form in item.forms)
-
-
-def repeats_label(clause: Clause, label: str, names: Iterable[str]) -> bool:
+def _repeats_label(clause: Clause, label: str, names: Iterable[str]) -> bool:
     """Whether the clause has every word of the label that carries meaning, and no other verb or noun of weight.
 
     A word of the label may stand in a name ("a Honda K engine" for the relation "engine").
     """
-    wanted = stems(label)
-    said = all_words(clause)
+    wanted, words = stems(label), [item for item in clause.items if item.end < 0]
+    said = {stem(form) for item in words for form in item.forms}
     named = {stem(word) for name in names for word in name.lower().split()}
-    if not wanted <= said | named or not wanted & (said | named):
+    if not wanted or not wanted <= said | named:
         return False
-    return not {stem(word) for word in content_words(clause)} - stems(label) - _label_stems(label)
-
-
-def _label_stems(label: str) -> frozenset[str]:
-    return frozenset(stem(word.strip("()")) for word in label.split())
+    telling = (x for x in words if x.pos in _CONTENT and not x.is_neutral and not x.forms & _EMPTY_WORDS)
+    return {stem(item.word) for item in telling} <= wanted | {
+        stem(word.strip("()")) for word in label.split()
+    }

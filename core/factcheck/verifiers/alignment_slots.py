@@ -16,7 +16,6 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, ValueKind
-from core.factcheck.stems import stems
 from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
     acts,
@@ -38,6 +37,7 @@ from core.factcheck.verifiers.alignment_judge import (
     judge_statement,
 )
 from core.factcheck.verifiers.alignment_statements import Statement
+from core.factcheck.word_classes import stems
 
 _WORDS = frozenset({"NOUN", "VERB", "ADJ", "PRED", "PROPN", "ADV"})
 _TRAITS = frozenset({"nationality", "occupation", "genre"})  # beside a name: "the American, Jerry Ordway"

@@ -10,11 +10,11 @@ from itertools import groupby
 from core.factcheck.claim_ends import EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
-from core.factcheck.stems import stem
 from core.factcheck.verifiers.alignment_beside import stems_of
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_names import is_slip
 from core.factcheck.verifiers.alignment_reading import Reading
+from core.factcheck.word_classes import stem
 
 _NOUNS = frozenset({"NOUN", "PROPN"})
 _ROOT = 4  # letters of a short form: "carb" for "carbohydrate"

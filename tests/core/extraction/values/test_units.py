@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from core.extraction.values.units import find_unit
-from core.factcheck.stems import stem, stems
+from core.factcheck.word_classes import stem, stems
 
 
 @pytest.mark.parametrize(
