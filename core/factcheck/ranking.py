@@ -108,9 +108,7 @@ class _Said:
         self._values: list[Value] = [found.value for found in find_claim_values(claim)]
         rest = claim
         for mention in sorted(mentions, key=lambda m: -m.start):
-            if (
-                not mention.text.islower()
-            ):  # else "a novel by", a word of the claim that the graph has as a class
+            if not mention.text.islower():  # else "novel", a word that the graph has as a class
                 rest = rest[: mention.start] + rest[mention.end :]
         self.rest = " ".join(rest.split())
         words = [word.strip(".,;:()'\"\u2019").lower() for word in self.rest.split()]

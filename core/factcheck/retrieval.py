@@ -46,10 +46,8 @@ class Retrieval:
             self.left_out += around.left_out
             if around.is_cut:
                 is_cut = True
-                self.notes.append(
-                    f"“{entity.label}” has more statements than the limit of {self.limit:,}; "
-                    f"{len(around.triples):,} of them were looked at."
-                )
+                told = f"“{entity.label}” has more statements than the limit of {self.limit:,}"
+                self.notes.append(f"{told}; {len(around.triples):,} of them were looked at.")
         if is_cut and isinstance(self.store, OxigraphStore):
             # What joins two names of the claim must not be lost with the rest.
             for one, other in combinations(entities.values(), 2):

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError
 from io import BytesIO
+from itertools import product
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -78,11 +79,8 @@ class Towns:
 
     def may_hold(self, one: str, other: str) -> bool:
         """Whether a town of one name may be a part of a city of the other: Hornchurch, of London."""
-        return any(
-            max(a.people, b.people) >= _CITY and a.country == b.country and _distance(a, b) <= _SUBURB
-            for a in self.named(one)
-            for b in self.named(other)
-        )
+        pairs = ((a, b) for a, b in product(self.named(one), self.named(other)) if a.country == b.country)
+        return any(max(a.people, b.people) >= _CITY and _distance(a, b) <= _SUBURB for a, b in pairs)
 
 
 @cache

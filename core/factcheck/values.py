@@ -137,15 +137,10 @@ def _numbers(claim: str) -> Iterator[FoundValue]:
             continue
         unit = find_unit(claim, end)
         is_rough = not APPROXIMATIONS.isdisjoint(lead.lower().split()[-1:])
-        read = [
-            _number(
-                f"{'-' if sign else ''}{_digits(value / span.scale, written)}{exponent[0] if exponent else ''}",
-                len(str(span.scale)) - 1,
-                unit,
-                approximate=is_rough,
-            )
-            for value in span.values
-        ]
+        minus, behind = "-" if sign else "", exponent[0] if exponent else ""
+        zeros = len(str(span.scale)) - 1
+        digits = [f"{minus}{_digits(value / span.scale, written)}{behind}" for value in span.values]
+        read = [_number(each, zeros, unit, approximate=is_rough) for each in digits]
         if read[0] is not None:
             value = replace(read[0], other=read[1]) if len(read) > 1 else read[0]
             start = span.start - (len(before) - len(lead))

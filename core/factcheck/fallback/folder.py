@@ -18,9 +18,7 @@ from core.text.unwrap import unwrapped
 from core.types import ModelRecord
 
 _SHOWN = 3  # unread files that a note names
-_PASSAGE = (
-    600  # characters, about four sentences: enough to know of whom a "she" speaks, little enough to read
-)
+_PASSAGE = 600  # characters, about four sentences: enough to know of whom a "she" speaks
 _MAX_HEADING = 80  # characters
 _CLOSING = ".!?:;,"  # what a heading does not end with
 

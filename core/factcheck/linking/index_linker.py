@@ -120,9 +120,8 @@ def _look_up(claims: Sequence[ReadClaim], names: Names) -> dict[str, tuple[Name,
     keys = {key for claim in claims for key, _, _ in keys_of(claim)}
     found = dict(names.find(keys))
     singles = {word.folded for claim in claims for word in claim.words if word.is_noun or word.is_capital}
-    others: dict[str, tuple[str, ...]] = {
-        key: other_numbers(key) for key in keys - found.keys() if key.rsplit(" ", 1)[-1] in singles
-    }
+    left = (key for key in keys - found.keys() if key.rsplit(" ", 1)[-1] in singles)
+    others = {key: other_numbers(key) for key in left}
     more = names.find(other for forms in others.values() for other in forms)
     for key, forms in others.items():
         if fitting := next((more[form] for form in forms if form in more), None):
@@ -156,10 +155,9 @@ def _unknown(text: str, names: Names) -> str:
     longer = names.holding(key, _SHOWN) if isinstance(names, NameIndex) and len(key) >= _SHORTEST else ()
     if not longer:
         return f"The graph knows nothing of the name “{text}”."
-    told = (
-        f"The graph knows nothing of the name “{text}” alone; {' or '.join(f'“{each}”' for each in longer)}"
-    )
-    return f"{told} may be meant: write the name in full."
+    listed = " or ".join(f"“{label}”" for label in longer)
+    told = f"The graph knows nothing of the name “{text}” alone; {listed} may be meant"
+    return f"{told}: write the name in full."
 
 
 def _note(candidates: Sequence[Candidate]) -> str:

@@ -93,9 +93,8 @@ def _mention(claim: str, start: int, resource: _Resource, found: Candidate | Non
         note = f"{_FOUND_BY} takes it for “{entity_label(resource.uri)}”, of which the graph knows nothing."
         return Mention(start, end, resource.surface, (), note)
     how = _SAME if found.found_by == _SAME else _FOUND_BY
-    return Mention(
-        start, end, resource.surface, (Candidate(found.entity, found.surface, how, resource.score),)
-    )
+    meant = Candidate(found.entity, found.surface, how, resource.score)
+    return Mention(start, end, resource.surface, (meant,))
 
 
 def _resolve(iris: Sequence[str], store: KnowledgeGraphStore) -> dict[str, Candidate]:

@@ -38,9 +38,7 @@ class StatedNames:
 
 def _surfaces(claim: ReadClaim) -> list[str]:
     """What may be a name in a claim, the longest first."""
-    found: dict[str, None] = {
-        claim.text[name.start : name.end]: None for name in claim.names if not name.is_value
-    }
+    found = dict.fromkeys(claim.text[name.start : name.end] for name in claim.names if not name.is_value)
     stretches = sorted(_stretches(claim), key=lambda pair: pair[0] - pair[1])
     for first, last in stretches:
         found[claim.text[claim.words[first].start : claim.words[last - 1].end]] = None

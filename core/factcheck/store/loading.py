@@ -181,10 +181,9 @@ def _describe(store: "Store", name: str, digest: str, limits: GraphLimits, left_
 
     count = len(store)
     if not count:
-        told = (
-            f"{name} holds no statement; write one a line as head, relation and tail with tabs or | between"
-        )
-        raise InputError(left_out.first or told)
+        told = f"{name} holds no statement"
+        how = "write one a line as head, relation and tail with tabs or | between"
+        raise InputError(left_out.first or f"{told}; {how}")
     if count > limits.max_triples:
         raise _too_many(name, limits)
     subjects = "(COUNT(DISTINCT ?s) AS ?m)" if count <= _COUNTED else "(0 AS ?m)"

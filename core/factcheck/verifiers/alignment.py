@@ -102,7 +102,5 @@ class AlignmentVerifier:
             self._parsed.clear()
             new = list(dict.fromkeys(texts))
         with self._parser.lock:
-            for text, doc in zip(
-                new, self._parser.language.pipe(new, batch_size=_BATCH, disable=["ner"]), strict=True
-            ):
-                self._parsed[text] = doc
+            docs = self._parser.language.pipe(new, batch_size=_BATCH, disable=["ner"])
+            self._parsed.update(zip(new, docs, strict=True))

@@ -177,9 +177,8 @@ def _stand_apart(clause: Clause, first: Sequence[int], second: Sequence[int]) ->
     if not any(item.pos in {"VERB", "AUX"} for item in clause.items[second[0] : second[-1]]):
         return False
     between = clause.items[first[-1] + 1 : second[0]]
-    joints = [
-        n for n, item in enumerate(between) if item.pos in {"CCONJ", "SCONJ"} or item.forms & {";", "where"}
-    ]
+    joining = {"CCONJ", "SCONJ"}
+    joints = [n for n, x in enumerate(between) if x.pos in joining or x.forms & {";", "where"}]
     if first[-1] >= second[0] or not joints or min(len(first), len(second)) < _LEAST:
         return False
     return not any(item.pos in {"VERB", "AUX"} for item in between[joints[-1] + 1 :])

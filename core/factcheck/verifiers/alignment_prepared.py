@@ -23,13 +23,11 @@ _NUMBER = re.compile(r" (?:no|nr|number)\.?$")  # "ISSN No."
 _OWNING = ("'s", "\u2019s")
 _WIDE = frozenset("international national regional local".split())
 _EMPTY = frozenset("a an and or the of in on at for to with from".split())
-_FRAMES = {
-    **dict.fromkeys(
-        ("it is false", "it is not true", "it is untrue", "it is not the case", "it isn't true"), True
-    ),
-    **dict.fromkeys(("it is incorrect", "it is wrong", "it is a lie"), True),
-    **dict.fromkeys(("it is true", "it is a fact", "it is the case", "it is known"), False),
-}  # words before "that" and a statement, and whether they deny it
+# Words before a statement that deny it, or affirm it, as a whole.
+_DENYING = r"it is (?:false|not true|untrue|not the case|incorrect|wrong|a lie) that |it isn't true that "
+_FRAME = re.compile(
+    rf"\s*(?:(?P<denied>{_DENYING})|it is (?:true|a fact|the case|known) that )", re.IGNORECASE
+)
 _OWN_FACT = re.compile(
     r"\b(?:national|nationality|citizen|native|born|died|lives?|lived|resides?)"
     r"(?: (?:is|was))?(?: (?:of|in|at))?(?: the)? $"
@@ -149,11 +147,8 @@ def _wordings(triples: Iterable[Triple]) -> list[str]:
 
 def strip_frame(claim: str) -> tuple[int, bool]:
     """Where the statement itself begins, and whether the words before it deny it ("It is false that ...")."""
-    start = claim.lower().lstrip()
-    for frame, is_denied in _FRAMES.items():
-        if start.startswith(f"{frame} that "):
-            return len(claim) - len(start) + len(f"{frame} that "), is_denied
-    return 0, False
+    frame = _FRAME.match(claim)
+    return (frame.end(), bool(frame["denied"])) if frame else (0, False)
 
 
 def name_parts(ends: Sequence[End]) -> frozenset[str]:
@@ -180,9 +175,8 @@ def with_closed_values(ends: Sequence[End], claim: str, triples: Iterable[Triple
 
     Where the graph has "main course" of a dish, it may have no node "dessert" at all, and no linker finds one.
     """
-    found = [
-        v for v in _closed_values(claim, triples) if all(v.end <= e.start or e.end <= v.start for e in ends)
-    ]
+    values = _closed_values(claim, triples)
+    found = [v for v in values if all(v.end <= e.start or e.end <= v.start for e in ends)]
     return tuple(sorted([*ends, *found], key=lambda end: end.start))
 
 

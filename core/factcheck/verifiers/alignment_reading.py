@@ -54,10 +54,8 @@ class Reading:
         pairs = [(a, b) for a, b in permutations(self.ends, 2) if not b.is_value and a.kind is EndKind.ENTITY]
         found = {fact.words for a, b in pairs for fact in self.facts.between(a, b)}
         if any(end.is_value for end in self.ends):
-            valued = (
-                fact for end in self.ends for fact in self.facts.outgoing(end) if fact.value is not None
-            )
-            found |= {fact.words for fact in valued}
+            facts = (fact for end in self.ends for fact in self.facts.outgoing(end))
+            found |= {fact.words for fact in facts if fact.value is not None}
         return found
 
     # -- wordings without template ---------------------------------------------------------------
@@ -128,9 +126,8 @@ class Reading:
             about = [j for j in confirmed if j.statement.object != number]
             near = [j for j in about if number in self.clauses[j.statement.clause].ends]
             for judgement in near or about:
-                found.append(
-                    judge_date(judgement.statement, judgement.triples[0], number, self.ends, self.facts)
-                )
+                statement, fact = judgement.statement, judgement.triples[0]
+                found.append(judge_date(statement, fact, number, self.ends, self.facts))
         return found
 
     def _supported(self) -> list[Judgement]:

@@ -123,16 +123,13 @@ def _order(places: tuple[int | None, int | None]) -> bool:
 def _only_place(reading: Reading, clause: Clause, fact: Triple, end: int) -> int | None:
     """Where a sentence has the object of a fact; None where it has it not once."""
     node = fact.object
-    found = [
-        place
-        for place, item in enumerate(clause.items)
-        if item.end >= 0
-        and (
-            any(entity.id == node.id for entity in reading.ends[item.end].entities[:1])
-            if isinstance(node, Entity)
-            else item.end == end and reading.ends[end].is_value
-        )
-    ]
+
+    def has_it(number: int) -> bool:
+        if isinstance(node, Entity):
+            return any(entity.id == node.id for entity in reading.ends[number].entities[:1])
+        return number == end and reading.ends[end].is_value
+
+    found = [place for place, item in enumerate(clause.items) if item.end >= 0 and has_it(item.end)]
     return found[0] if len(found) == 1 else None
 
 

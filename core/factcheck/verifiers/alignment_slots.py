@@ -30,12 +30,7 @@ from core.factcheck.verifiers.alignment_beside import (
     words_beside,
 )
 from core.factcheck.verifiers.alignment_facts import Fact, Facts
-from core.factcheck.verifiers.alignment_judge import (
-    Ground,
-    Judgement,
-    denied_pairs,
-    judge_statement,
-)
+from core.factcheck.verifiers.alignment_judge import Ground, Judgement, denied_pairs, judge_statement
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import stems
 
@@ -135,17 +130,11 @@ class Slots:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
         if self._is_strict(label):
             return True
-        names = {
-            sense.name
-            for sense in self.facts.lexicon.senses_of(label)
-            if not (sense.is_place and place_rank(self.ends[j].text) is not None)
-            and sense.name not in _TRAITS
-        }
-        return any(
-            (s.subject, s.object) == (j, i) and s.weight and not s.is_loose and s.sense.name in names
-            for s in (each.statement for each in self.judged)
-            if s.sense is not None
-        )
+        is_wide = place_rank(self.ends[j].text) is not None
+        senses = (s for s in self.facts.lexicon.senses_of(label) if not (s.is_place and is_wide))
+        names = {sense.name for sense in senses} - _TRAITS
+        said = (s for s in (each.statement for each in self.judged) if (s.subject, s.object) == (j, i))
+        return any(s.weight and not s.is_loose and s.sense and s.sense.name in names for s in said)
 
     def _wording(self, clause: Clause, i: int, j: int, label: str) -> frozenset[int]:
         """Tokens that say the relation of the two ends; empty when none do."""
