@@ -15,13 +15,8 @@ def render_claim_csv(report: ClaimReport, decision: tuple[str, str | None]) -> s
     with an apostrophe instead.
     """
     confidence = report.verdict.confidence
-    head = (
-        report.claim.text,
-        str(report.verdict.label),
-        report.verdict.reason,
-        str(report.decided_by),
-        "" if confidence is None else f"{confidence:.6f}",
-    )
+    said = (report.claim.text, str(report.verdict.label), report.verdict.reason, str(report.decided_by))
+    head = (*said, "" if confidence is None else f"{confidence:.6f}")
     tail = (str(decision[0]), decision[1] or "")
     rows = [_cells(item) for item in report.evidence] or [("",) * 5]
     return write_csv([COLUMNS, *((*head, *row, *tail) for row in rows)])

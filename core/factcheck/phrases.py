@@ -270,10 +270,8 @@ def _is_compound(items: Sequence[Item], place: int) -> bool:
 
 def _end_after(items: Sequence[Item], place: int) -> int:
     """Where the end stands that belongs to a preposition before `place` ("with the actor Jones"); else -1."""
-    while place < len(items) and (
-        items[place].is_light
-        or items[place].is_neutral
-        or (items[place].forms & {"of"} and items[place - 1].is_neutral)  # "in the state of Smith"
-    ):
-        place += 1
-    return place if place < len(items) and items[place].end >= 0 else -1
+    for at, item in enumerate(items[place:], place):
+        is_of = item.forms & {"of"} and items[at - 1].is_neutral  # "in the state of Smith"
+        if not (item.is_light or item.is_neutral or is_of):
+            return at if item.end >= 0 else -1
+    return -1

@@ -239,9 +239,8 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     assert pipeline.verifier is not None
     began = time.perf_counter()
     single = pipeline.store.single_valued if pipeline.store is not None else frozenset[str]()
-    verdicts = pipeline.verifier.verify(
-        [ToVerify(work.text, work.mentions, work.evidence, work.triples, single) for work in batch]
-    )
+    asked = [ToVerify(work.text, work.mentions, work.evidence, work.triples, single) for work in batch]
+    verdicts = pipeline.verifier.verify(asked)
     share = (time.perf_counter() - began) / len(batch)
     verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
     for work, verdict in zip(batch, verdicts, strict=True):

@@ -72,11 +72,8 @@ def _values(store: "Store", predicate: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(subject, NamedNode) and isinstance(value, Literal):
             yield subject.value, value.value, (value.language or "").lower()
         elif isinstance(subject, NamedNode) and isinstance(value, NamedNode):
-            yield (
-                subject.value,
-                entity_label(value.value),
-                "",
-            )  # in tab-separated files a name looks like an entity
+            # In tab-separated files a name looks like an entity.
+            yield subject.value, entity_label(value.value), ""
 
 
 def _redirects(store: "Store") -> Iterator[tuple[str, str]]:

@@ -18,10 +18,8 @@ def statements_query(iri: str, *, outgoing: bool, limit: int, offset: int | None
     With an offset they are sorted, so that pages follow one another; sorting a hub is more than some endpoints do.
     """
     page = "" if offset is None else f"ORDER BY ?p ?x OFFSET {int(offset)} "
-    return (
-        f"SELECT ?p ?x WHERE {{ {_pattern(iri, '?p', outgoing=outgoing)} {_no_meta()} }} "
-        f"{page}LIMIT {int(limit)}"
-    )
+    pattern = _pattern(iri, "?p", outgoing=outgoing)
+    return f"SELECT ?p ?x WHERE {{ {pattern} {_no_meta()} }} {page}LIMIT {int(limit)}"
 
 
 def relations_query(iri: str, *, outgoing: bool, limit: int) -> str:
@@ -31,11 +29,9 @@ def relations_query(iri: str, *, outgoing: bool, limit: int) -> str:
 
 def shares_query(iri: str, relations: Sequence[str], *, outgoing: bool, limit: int) -> str:
     """Up to `limit` statements of each of some relations: ?p and ?x."""
-    parts = [
-        f"{{ SELECT ?p ?x WHERE {{ {_pattern(iri, iri_text(relation), outgoing=outgoing)} "
-        f"BIND({iri_text(relation)} AS ?p) }} LIMIT {int(limit)} }}"
-        for relation in relations
-    ]
+    given = [(_pattern(iri, text, outgoing=outgoing), text) for text in map(iri_text, relations)]
+    limit = int(limit)
+    parts = [f"{{ SELECT ?p ?x WHERE {{ {p} BIND({text} AS ?p) }} LIMIT {limit} }}" for p, text in given]
     return f"SELECT ?p ?x WHERE {{ {' UNION '.join(parts)} }}"
 
 

@@ -92,12 +92,8 @@ class Facts:
 
     def between(self, first: End, second: End) -> list[Fact]:
         """The triples from the first end to what the second names, or to its value, seen from the first."""
-        value = second.value
-        return [
-            fact
-            for fact in self.outgoing(first)
-            if is_named(fact.other, second) or (value is not None and fact.agrees_with(value))
-        ]
+        value, own = second.value, self.outgoing(first)
+        return [f for f in own if is_named(f.other, second) or (value is not None and f.agrees_with(value))]
 
 
 def is_named(node: Entity | Literal, end: End) -> bool:

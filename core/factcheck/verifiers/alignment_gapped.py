@@ -18,10 +18,10 @@ _X = r"[\ue000-\uf8ff]"
 _W = r"[^\ue000-\uf8ff,;:.()]+?"  # words that name nothing
 _PREP = r"(?:in|of|for|at|on|by|to|from)"
 _AND = r"(?:,? and|,? while|,? whereas|;|,? but)"
+# Denied, or said in other ways.
 _OTHERWISE = re.compile(
-    r"\b(?:not|never|no|nor|neither|cannot|without|only|both|either|who|which|whose|where)\b|n't",
-    re.IGNORECASE,
-)  # denied, or said in other ways
+    r"\b(?:not|never|no|nor|neither|cannot|without|only|both|either|who|which|whose|where)\b|n't", re.I
+)
 _FEWEST = 3  # names and values of two facts that share one
 _COMPLEMENT = rf"(?:{_PREP} )?{_X}(?: {_PREP} {_X})*"
 _MEASURED = r"(?:high|tall|long|wide|deep|old)"

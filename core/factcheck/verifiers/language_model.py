@@ -74,9 +74,8 @@ class LanguageModelVerifier:
             return Verdict(Label.NOT_ENOUGH_INFO, "No evidence was found.")
         is_graph = all(item.triple is not None for item in claim.evidence)
         version = TRIPLES_PROMPT if is_graph else SNIPPETS_PROMPT
-        messages = write_prompt(
-            version, claim.claim, [(item.number, _shown(item)) for item in claim.evidence]
-        )
+        evidence = [(item.number, _shown(item)) for item in claim.evidence]
+        messages = write_prompt(version, claim.claim, evidence)
         if self._model.destination is not None:
             self._sent.append(Sent(self._model.destination, messages[-1].text))
         try:
