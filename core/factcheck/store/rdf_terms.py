@@ -53,10 +53,8 @@ def keep_evidence(
 
     Also how many are none, and whether some that are one were left out.
     """
-    found = [
-        *outgoing,
-        *(quad for quad in incoming if quad.subject != quad.object),
-    ]  # loops are outgoing, too
+    once = (quad for quad in incoming if quad.subject != quad.object)  # loops are outgoing, too
+    found = [*outgoing, *once]
     told = [quad for quad in found if not is_meta(quad)]
     kept = keep_fairly(told, [(quad.subject == node, quad.predicate) for quad in told], limit)
     return kept, len(found) - len(told), len(kept) < len(told)
