@@ -55,10 +55,8 @@ def history(store: Store, audit_id: str) -> tuple[Event, ...]:
 
 def load_audit(store: Store, audit_id: str) -> AuditRecord:
     """An audit and the state of its review. Raises: TrailError when there is no such audit."""
-    record = project(history(store, audit_id))
-    if record is None:
-        raise unknown(audit_id)
-    return record
+    with store.reading() as connection:
+        return audit_of(connection, audit_id)
 
 
 def find_audit_id(store: Store, prefix: str) -> str:
@@ -117,12 +115,18 @@ def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
 
     Raises: TrailError when there is no such audit, or a note is not the one that was recorded.
     """
-    with store.reading() as connection:
-        story = [e for e in story_of(connection, audit_id) if e.kind == EventKind.FINDING_REVIEWED]
-        notes = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
     by_finding: dict[str, list[Review]] = {}
-    for event in story:
-        review = _read_review(event, notes)
+    for event, notes in event_texts(store, audit_id, EventKind.FINDING_REVIEWED):
+        review = Review(
+            finding_id=event.data["finding_id"],
+            judgment=Judgment(event.data["judgment"]),
+            note=notes.get("note") if notes else None,
+            note_erased=notes is None,
+            actor=event.by,
+            at=event.time,
+            seq=event.seq,
+            undoes=event.data.get("undoes"),
+        )
         by_finding.setdefault(review.finding_id, []).append(review)
     return {finding: FindingReview(said[-1], tuple(said)) for finding, said in by_finding.items()}
 
@@ -166,6 +170,13 @@ def story_of(connection: Connection, audit_id: str) -> tuple[Event, ...]:
     if not any(event.kind == EventKind.AUDIT_RECORDED for event in story):
         raise unknown(audit_id)
     return story
+
+
+def audit_of(connection: Connection, audit_id: str) -> AuditRecord:
+    """An audit as its events tell it. Raises: TrailError when there is no such audit."""
+    audit = project(story_of(connection, audit_id))
+    assert audit is not None
+    return audit
 
 
 def stored_texts(connection: Connection, owner: str, *further: ColumnElement[bool]) -> dict[str, StoredText]:
@@ -217,18 +228,3 @@ def _texts_of(event: Event, found: Mapping[str, StoredText]) -> Mapping[str, str
     if not all(ref.id in found for ref in event.texts):
         return None
     return {found[ref.id].name: found[ref.id].content.decode() for ref in event.texts}
-
-
-def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
-    ref = event.texts[0] if event.texts else None
-    note = notes.get(ref.id) if ref else None
-    return Review(
-        finding_id=event.data["finding_id"],
-        judgment=Judgment(event.data["judgment"]),
-        note=note.content.decode() if note else None,
-        note_erased=ref is not None and note is None,
-        actor=event.by,
-        at=event.time,
-        seq=event.seq,
-        undoes=event.data.get("undoes"),
-    )

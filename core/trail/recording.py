@@ -1,16 +1,20 @@
-"""What people and workflows do to an audit, each recorded as one event."""
+"""What people and workflows do to an audit, each recorded as one event.
+
+Erasing its confidential texts is one: the trail keeps that they were there, and verifies.
+"""
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete
 
-from core.errors import InputError
-from core.storage import Store
+from core.errors import InputError, TextErasedError
+from core.storage import Store, texts
 from core.trail.append import Entry, append
-from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment, events_of, project
+from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment, events_of
 from core.trail.event import Actor, Event, EventKind
-from core.trail.reading import story_of
+from core.trail.reading import audit_of, stored_texts, story_of
 
 SETTINGS = "settings"  # the subject of setting changes
 REVIEW_KINDS = (EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
@@ -146,7 +150,7 @@ def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
     if not reason.strip():
         raise InputError("to reopen a signed-off audit, say why")
     with store.writing() as connection:
-        if _load(connection, audit_id).status is not AuditStatus.SIGNED_OFF:
+        if audit_of(connection, audit_id).status is not AuditStatus.SIGNED_OFF:
             raise InputError(f"audit {audit_id} is open already")
         return append(connection, Entry(EventKind.AUDIT_REOPENED, audit_id, actor, {}, _note(reason)))
 
@@ -207,17 +211,51 @@ def record_setting_change(  # noqa: PLR0913 - who changed what from what to what
         return append(connection, Entry(EventKind.SETTING_CHANGED, SETTINGS, actor, data))
 
 
-def _load(connection: Connection, audit_id: str) -> AuditRecord:
-    audit = project(story_of(connection, audit_id))
-    assert audit is not None
-    return audit
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What was erased."""
+
+    event: Event
+    texts: int
+    overwritten: bool  # False: their bytes may stay in the files until `Store.scrub` succeeds
+
+
+def erase_texts(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Erasure:
+    """Delete every text of an audit, reviewers' notes included, and overwrite its bytes in the files.
+
+    `reason` becomes part of the trail for ever: no confidential words in it. Copies outside of the
+    database (exports, backups, snapshots of the disk) are beyond reach.
+
+    Raises: InputError when no reason is given, TrailError when there is no such audit,
+    TextErasedError when nothing is left to erase.
+    """
+    with store.writing() as connection:
+        story_of(connection, audit_id)
+        event = erase_owned(connection, audit_id, reason=reason, actor=actor)
+    return Erasure(event, len(event.data["text_ids"]), store.scrub())
+
+
+def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor) -> Event:
+    """Delete every text of an audit or a project, and record it, in a transaction that is open.
+
+    Raises: InputError, TextErasedError as `erase_texts`.
+    """
+    if not reason.strip():
+        raise InputError("to erase texts, say why; the reason stays in the trail")
+    ids = sorted(stored_texts(connection, owner))
+    if not ids:
+        raise TextErasedError(f"the texts of {owner} were erased before")
+    data = {"reason": reason.strip(), "text_ids": ids}
+    event = append(connection, Entry(EventKind.TEXTS_ERASED, owner, actor, data))
+    connection.execute(delete(texts).where(texts.c.owner == owner))
+    return event
 
 
 def open_audit(connection: Connection, audit_id: str) -> AuditRecord:
     """The audit, in the transaction of what is written. Raises: TrailError when there is none, InputError when it is
     signed off.
     """
-    audit = _load(connection, audit_id)
+    audit = audit_of(connection, audit_id)
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")
     return audit
