@@ -173,6 +173,7 @@ def _to_read(url: URL, path: Path) -> URL:
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # transactions begin where we say, see `_begin_sqlite`
     connection.create_function("lower", 1, _lower, deterministic=True)
+    connection.create_function("convert_from", 2, _decode, deterministic=True)
     _keep_a_log(connection)
     for pragma in (
         "synchronous = FULL",  # a committed record survives a power cut
@@ -202,6 +203,11 @@ def _keep_a_log(connection: sqlite3.Connection) -> None:
 def _lower(value: str | None) -> str | None:
     """SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode."""
     return None if value is None else value.lower()
+
+
+def _decode(value: bytes | str | None, _encoding: str) -> str | None:
+    """PostgreSQL's `convert_from`; what somebody else put in the place of UTF-8 breaks no list."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def _begin_sqlite(connection: Connection) -> None:
