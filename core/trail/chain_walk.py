@@ -96,11 +96,9 @@ class ChainWalk:
     def step(self, event: Event) -> None:
         """Check one record against itself and the one before it."""
         self.broken = self._check(event)
-        if self.broken is not None:
-            return
-        self.checked += 1
-        self.head = Head(event.seq, event.hash)
-        self._previous = event
+        if self.broken is None:
+            self.checked += 1
+            self.head, self._previous = Head(event.seq, event.hash), event
 
     def _check(self, event: Event) -> Break | None:
         due = self.checked + 1
