@@ -75,10 +75,7 @@ def project_json(project: Project) -> dict[str, Any]:
 
 
 def read_project_json(text: str) -> Project:
-    """The project in a JSON export.
-
-    Raises: InputError when it is none, or its parts do not fit together.
-    """
+    """The project in a JSON export. Raises: InputError when it is none, or its parts do not fit together."""
     from pydantic import ValidationError
 
     try:

@@ -64,10 +64,7 @@ _REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One vote as it is cast.
-
-    Raises: InputError when the note is too long.
-    """
+    """One vote as it is cast. Raises: InputError when the note is too long."""
 
     label: Sufficiency
     confidence: Confidence | None = None

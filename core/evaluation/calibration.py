@@ -67,10 +67,7 @@ def make_bin(low: float, high: float, truth: Labels, values: Scores) -> Reliabil
 
 
 def check_rows(labels: Labels, probabilities: Scores) -> tuple[Labels, Scores]:
-    """Both as arrays.
-
-    Raises: InputError when a probability lies outside [0, 1], or has no label.
-    """
+    """Both as arrays. Raises: InputError when a probability lies outside [0, 1], or has no label."""
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(probabilities, dtype=np.float64)
     wrong = values[~((values >= 0.0) & (values <= 1.0))]
@@ -117,10 +114,7 @@ def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
 
 
 def require_both_classes(labels: Labels) -> Labels:
-    """The labels as an array.
-
-    Raises: InputError when there are none, or only one class occurs.
-    """
+    """The labels as an array. Raises: InputError when there are none, or only one class occurs."""
     truth = np.asarray(labels, dtype=np.bool_)
     if truth.all() or not truth.any():
         raise InputError(

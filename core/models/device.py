@@ -5,10 +5,7 @@ from core.settings import DeviceChoice
 
 
 def choose_device(choice: DeviceChoice) -> str:
-    """The torch device, `cuda` or `cpu`.
-
-    Raises: ModelError when `cuda` was asked for and is not there.
-    """
+    """The torch device, `cuda` or `cpu`. Raises: ModelError when `cuda` was asked for and is not there."""
     if choice is DeviceChoice.CPU:
         return "cpu"
     import torch

@@ -11,10 +11,7 @@ _POLL_SECONDS = 0.1  # a person who stops the work waits at most this long
 
 
 def stop_if(cancelled: Cancelled | None) -> None:
-    """Nothing, unless the user asked to stop.
-
-    Raises: CancelledError when `cancelled` said so.
-    """
+    """Nothing, unless the user asked to stop. Raises: CancelledError when `cancelled` said so."""
     if cancelled is not None and cancelled():
         raise CancelledError("the language model was stopped before it had answered")
 
@@ -29,10 +26,7 @@ def out_of_time(seconds: float, who: str = "") -> LanguageModelError:
 
 @contextmanager
 def take_turn(lock: threading.Lock, cancelled: Cancelled | None) -> Iterator[None]:
-    """Hold `lock` for the block.
-
-    Raises: CancelledError when `cancelled` said so before the lock was free.
-    """
+    """Hold `lock` for the block. Raises: CancelledError when `cancelled` said so before the lock was free."""
     stop_if(cancelled)
     while not lock.acquire(timeout=_POLL_SECONDS):
         stop_if(cancelled)

@@ -60,10 +60,7 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who did something.
-
-    Raises: InputError when the name is empty, too long or not valid Unicode.
-    """
+    """Who did something. Raises: InputError when the name is empty, too long or not valid Unicode."""
 
     name: str
     source: ActorSource = ActorSource.SELF_ASSERTED
