@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from core.errors import LanguageModelError
-from core.models.endpoint_stream import INSTALL, fetch_reply, open_client, run_stoppable
+from core.models.endpoint_stream import INSTALL, fetch_reply, run_stoppable
 from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns, with_schema
 from core.models.turn import out_of_time, stop_if
 from core.types import ModelRecord
@@ -145,8 +145,17 @@ class EndpointModel:
         return run_stoppable(self._ask(ChatRequest(self.record.name, messages, schema, sampling)), cancelled)
 
     def open_client(self) -> "openai.AsyncOpenAI":
-        """A client of this server with its key, for who speaks more of the protocol; close it after use."""
-        return open_client(self._url, self._key)
+        """A client that sends texts to this server and nowhere else, with its key alone; close it after use."""
+        import openai
+
+        # A redirect would send the texts to a host that nobody configured.
+        transport = openai.DefaultAsyncHttpxClient(follow_redirects=False)
+        # Without a key of ours the client would send the one in OPENAI_API_KEY, which is another server's.
+        key = self._key or "none"
+        own = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+        return openai.AsyncOpenAI(
+            base_url=self._url, api_key=key, max_retries=0, http_client=transport, default_headers=own
+        )
 
     async def _ask(self, request: ChatRequest) -> Reply:
         """The reply, without the options that the server refuses."""
@@ -198,22 +207,16 @@ class EndpointModel:
     def explain(self, status: int | None, words: str, attempts: int = 1) -> LanguageModelError:
         """The error of a request that was given up; `status` is None where the server did not answer it."""
         after = f" after {attempts} attempts" if attempts > 1 else ""
-        told = words[:_MAX_SHOWN_CHARS]
+        host, name, told = self.destination, self.record.name, words[:_MAX_SHOWN_CHARS]
         if status is None:
-            return LanguageModelError(
-                f"{self.destination} gave no reply{after} ({told}); check language_model_url, and that the server runs"
-            )
-        if status in _KEY_REFUSED:  # the server's words may repeat a part of the key
-            return LanguageModelError(
-                f"{self.destination} refused the key; set language_model_key to a valid one"
-            )
-        if status == HTTPStatus.NOT_FOUND:
-            return LanguageModelError(
-                f"{self._url} knows no model {self.record.name!r}; check language_model and language_model_url"
-            )
-        return LanguageModelError(
-            f"{self.destination} answered {status}{after}: {told}; try later, or check the model's limits"
-        )
+            why = f"{host} gave no reply{after} ({told}); check language_model_url, and that the server runs"
+        elif status in _KEY_REFUSED:  # the server's words may repeat a part of the key
+            why = f"{host} refused the key; set language_model_key to a valid one"
+        elif status == HTTPStatus.NOT_FOUND:
+            why = f"{self._url} knows no model {name!r}; check language_model and language_model_url"
+        else:
+            why = f"{host} answered {status}{after}: {told}; try later, or check the model's limits"
+        return LanguageModelError(why)
 
     def pause(self, attempt: int, wished: float | None) -> float:
         """Seconds before the next attempt: what the server wishes, else twice as long each time; never long."""

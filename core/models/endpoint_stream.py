@@ -21,19 +21,6 @@ _CHARS_PER_TOKEN = 4  # of English, roughly; only for servers that count nothing
 INSTALL = "pip install openai==3.54.0"
 
 
-def open_client(url: str, key: str) -> "openai.AsyncOpenAI":
-    """A client that sends texts to `url` and nowhere else, and nobody's key but this one."""
-    import openai
-
-    # A redirect would send the texts to a host that nobody configured.
-    transport = openai.DefaultAsyncHttpxClient(follow_redirects=False)
-    # Without a key of ours the client would send the one in OPENAI_API_KEY, which is another server's.
-    own = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
-    return openai.AsyncOpenAI(
-        base_url=url, api_key=key or "none", max_retries=0, http_client=transport, default_headers=own
-    )
-
-
 async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> Reply:
     """The streamed reply, whole.
 

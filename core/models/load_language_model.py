@@ -5,7 +5,6 @@ when `language_model_url` is set, any name that its server knows (`endpoint:NAME
 A name of this machine's own models never sends a text away, whatever else is set.
 """
 
-import operator
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -24,15 +23,7 @@ ROLE = ModelRole.LANGUAGE_MODEL.value
 
 _lock = threading.Lock()
 _loaded: dict[tuple[object, ...], LanguageModel] = {}
-_FIELDS = operator.attrgetter(  # what a model depends on; others may change without loading it again
-    "home",
-    "cache_dir",
-    "device",
-    "language_model_url",
-    "language_model_key",
-    "language_model_context",
-    "language_model_threads",
-)
+_OWN = ("url", "key", "context", "threads")  # of the settings called language_model_...
 
 
 def load_language_model(settings: Settings, model_id: str | None = None) -> LanguageModel:
@@ -43,7 +34,9 @@ def load_language_model(settings: Settings, model_id: str | None = None) -> Lang
     Raises: LanguageModelError when no model is named, the name is unknown, or the weights are missing or altered.
     """
     name = settings.language_model if model_id is None else model_id
-    key = (name, *_FIELDS(settings))
+    # What a model depends on; other settings may change without loading it again.
+    own = (getattr(settings, f"language_model_{field}") for field in _OWN)
+    key = (name, settings.home, settings.cache_dir, settings.device, *own)
     with _lock:
         if key not in _loaded:
             _loaded[key] = _make(name, settings)
@@ -106,18 +99,13 @@ def _make_file(name: str, settings: Settings) -> LanguageModel:
         raise LanguageModelError(
             f"there is no GGUF file {path}; set language_model to gguf: and its full path"
         )
-    return _make_gguf(
-        path, ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir)), settings
-    )
+    record = ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir))
+    return _make_gguf(path, record, settings)
 
 
 def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageModel:
-    return GGUFModel(
-        path,
-        record,
-        context_tokens=settings.language_model_context,
-        threads=settings.language_model_threads or None,
-    )
+    room, threads = settings.language_model_context, settings.language_model_threads or None
+    return GGUFModel(path, record, context_tokens=room, threads=threads)
 
 
 def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
