@@ -55,13 +55,7 @@ class GGUFModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation; with a JSON `schema`, a text that follows it.
-
-        The time-out counts from when the turn has come and the weights are in memory.
-
-        Raises: LanguageModelError when the weights cannot be loaded, the prompt does not fit, or time ran out;
-        CancelledError when `cancelled` said so.
-        """
+        """As `LanguageModel.reply`; the time-out counts from when the turn has come and the weights are read."""
         request = self._request(messages, schema, sampling)
         with take_turn(self._lock, cancelled):
             server = self._server

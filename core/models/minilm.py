@@ -38,10 +38,7 @@ class MiniLM:
         self._lock = threading.Lock()
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), 384), one for each text.
-
-        Raises: ModelError when the chosen device is not there.
-        """
+        """Unit-length rows of shape (len(texts), 384). Raises: ModelError when the device is not there."""
         import numpy as np
         import torch
 

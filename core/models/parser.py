@@ -40,8 +40,7 @@ def load_parser(settings: Settings) -> LoadedParser:
 
     The default name means the official `en_core_web_sm` when it is installed, else the embedded package.
 
-    Raises:
-        ModelError: a configured pipeline is not installed or cannot parse; the embedded weights are altered.
+    Raises: ModelError when a configured pipeline is missing or cannot parse, or the embedded weights are altered.
     """
     with _lock:
         if settings.spacy_pipeline not in _loaded:

@@ -69,11 +69,7 @@ def pull_model(model_id: str, settings: Settings, report: Report = lambda _: Non
 
 
 def find_pullable(model_id: str) -> ModelEntry:
-    """The model of the manifest called `model_id`, which can be pulled.
-
-    Raises:
-        ModelError: there is none; the message names those that can be pulled.
-    """
+    """The model called `model_id`, which can be pulled. Raises: ModelError when there is none."""
     known = [entry for entry in load_entries() if entry.role is ModelRole.LANGUAGE_MODEL and entry.wheels]
     return find_entry(model_id, tuple(known))
 

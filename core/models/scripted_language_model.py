@@ -45,10 +45,7 @@ class ScriptedLanguageModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next scripted text.
-
-        Raises: LanguageModelError when the script is at its end; CancelledError when `cancelled` said so.
-        """
+        """The next scripted text. Raises: LanguageModelError when the script is at its end."""
         stop_if(cancelled)
         self.asked.append(Asked(tuple(messages), schema, sampling))
         text = self._next(messages)

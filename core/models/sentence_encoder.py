@@ -33,16 +33,12 @@ class ConfiguredEncoder(Pretrained):
     way_out = "set encoder to a sentence-transformers folder or id, or to 'all-MiniLM-L6-v2'"
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text.
-
-        Raises: ModelError when the model cannot be loaded, or the chosen device is not there.
-        """
+        """As `SentenceEncoder.encode`."""
         import numpy as np
 
+        options = {"batch_size": _BATCH, "normalize_embeddings": True, "show_progress_bar": False}
         with self._lock:
-            vectors = self._model.encode(
-                list(texts), batch_size=_BATCH, normalize_embeddings=True, show_progress_bar=False
-            )
+            vectors = self._model.encode(list(texts), **options)
         return np.asarray(vectors, dtype=np.float32).reshape(len(texts), -1)
 
     @cached_property

@@ -35,10 +35,9 @@ class TransformersModel(Pretrained):
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation. Time-out and `cancelled` are looked at after each new token.
+        """As `LanguageModel.reply`; time-out and `cancelled` are looked at after each new token.
 
-        Raises: LanguageModelError when the model cannot be loaded, the prompt does not fit, or time ran out;
-        ModelError when the chosen device is not there; CancelledError when `cancelled` said so.
+        Raises: ModelError when the chosen device is not there.
         """
         with take_turn(self._lock, cancelled):
             model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)

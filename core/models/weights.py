@@ -23,16 +23,11 @@ _HASHES_NAME = "weight-hashes.json"
 
 def find_weights(entry: ModelEntry) -> Path | None:
     """The weight file or folder of an installed model; None when it is not installed."""
-    if entry.asset is not None:
-        path = ASSETS / entry.asset
-        return path if path.exists() else None
-    if entry.module is None or entry.file is None:
-        return None
-    spec = importlib.util.find_spec(entry.module)
-    if spec is None or spec.origin is None:
-        return None
-    path = Path(spec.origin).parent / entry.file
-    return path if path.exists() else None
+    path = None if entry.asset is None else ASSETS / entry.asset
+    if path is None and entry.module and entry.file:
+        spec = importlib.util.find_spec(entry.module)
+        path = Path(spec.origin).parent / entry.file if spec and spec.origin else None
+    return path if path and path.exists() else None
 
 
 def pulled_path(entry: ModelEntry, home: Path) -> Path:
