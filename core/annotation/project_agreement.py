@@ -79,9 +79,7 @@ def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> Pro
         models=tuple(_model(project, model, bootstrap) for model in project.models),
         items=len(project.items),
         any_sufficient=len(found) / len(voted) if voted else None,
-        not_blind=sum(
-            not vote.is_blind for (_, name), vote in project.votes.items() if name in project.humans
-        ),
+        not_blind=sum(not vote.is_blind for (_, who), vote in project.votes.items() if who in project.humans),
         disputed=sum(is_disputed(project, nr) for nr in numbers),
         adjudicated=len(project.adjudications),
     )

@@ -109,9 +109,7 @@ def _assemble(file: ProjectFile) -> Project:
     strange = [nr for nr, name in told if nr not in numbers or name not in names]
     strange += [row.nr for row in file.adjudications if row.nr not in numbers]
     if strange:
-        raise InputError(
-            f"the export speaks of item {strange[0][:40]!r} or its annotator without naming them"
-        )
+        raise InputError(f"the export speaks of item {strange[0][:40]!r} or its annotator, but lacks them")
     return Project(
         tuple(file.items),
         tuple(file.annotators),

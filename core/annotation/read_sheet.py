@@ -145,11 +145,9 @@ def _item(row: Row, kept: Sequence[str], annotated: str) -> Item:
 def _check_numbers(items: Sequence[Item], rows: Sequence[Row]) -> None:
     seen: dict[str, int] = {}
     for item, row in zip(items, rows, strict=True):
-        if item.nr in seen:
-            raise InputError(
-                f"rows {seen[item.nr]} and {row.number} both have the number {item.nr[:40]!r}; give each its own"
-            )
-        seen[item.nr] = row.number
+        if (first := seen.setdefault(item.nr, row.number)) != row.number:
+            told = f"rows {first} and {row.number} both have the number {item.nr[:40]!r}"
+            raise InputError(f"{told}; give each its own")
 
 
 def _notes(headers: Sequence[str], kept: Sequence[str]) -> list[str]:

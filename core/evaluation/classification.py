@@ -25,7 +25,7 @@ def label_answers(instance: KBQAInstance) -> tuple[bool, ...]:
     """
     if instance.gold is None:
         raise InputError(
-            f"instance {instance.id!r} has no gold answers; only instances with gold can be measured or trained on"
+            f"instance {instance.id!r} has no gold answers, so nothing can be measured or trained"
         )
     return tuple(bool(instance.is_hallucinated(answer)) for answer in instance.answers)
 

@@ -34,12 +34,11 @@ def read_calibration(path: Path, kind: type[Kind], expected: Expected) -> Kind:
 
     Raises: ModelError when the file is missing, altered, or of another form.
     """
+    what, way_out = f"The calibration {path}", expected.way_out
     try:
         data = path.read_bytes()
     except OSError as err:
-        raise ModelError(
-            f"The calibration {path} cannot be read: {err.strerror}. {expected.way_out}"
-        ) from err
+        raise ModelError(f"{what} cannot be read: {err.strerror}. {way_out}") from err
     try:
         said = json.loads(data)
         checksum = said.pop("checksum", None)
@@ -47,15 +46,11 @@ def read_calibration(path: Path, kind: type[Kind], expected: Expected) -> Kind:
         digest = hashlib.sha256(data).hexdigest()
         found = TypeAdapter(kind).validate_python({**fields, "sha256": digest})
     except (ValueError, AttributeError, TypeError) as err:
-        raise ModelError(
-            f"The calibration {path} is not a calibration file: {_first_problem(err)}. {expected.way_out}"
-        ) from err
+        raise ModelError(f"{what} is not a calibration file: {_first_problem(err)}. {way_out}") from err
     if said.get("format") != expected.format:
-        raise ModelError(
-            f"The calibration {path} has format {said.get('format')}, not {expected.format}. {expected.way_out}"
-        )
+        raise ModelError(f"{what} has format {said.get('format')}, not {expected.format}. {way_out}")
     if checksum != _checksum(said):
-        raise ModelError(f"The calibration {path} was altered: its checksum does not fit. {expected.way_out}")
+        raise ModelError(f"{what} was altered: its checksum does not fit. {way_out}")
     return found
 
 

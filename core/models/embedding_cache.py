@@ -57,14 +57,12 @@ class EmbeddingCache:
     def put(self, weights: str, vectors: Mapping[str, "NDArray[np.float32]"]) -> None:
         """Keep vectors; the oldest go when there are more than `max_rows`."""
         rows = [(weights, _key(text), vector.astype("<f4").tobytes()) for text, vector in vectors.items()]
+        insert = "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)"
+        limit = "DELETE FROM embedding WHERE id <= (SELECT max(id) FROM embedding) - ?"
         try:
             with closing(self._connect()) as connection, connection:
-                connection.executemany(
-                    "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)", rows
-                )
-                connection.execute(
-                    "DELETE FROM embedding WHERE id <= (SELECT max(id) FROM embedding) - ?", (self._max_rows,)
-                )
+                connection.executemany(insert, rows)
+                connection.execute(limit, (self._max_rows,))
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be written: %s", self._path, err)
 

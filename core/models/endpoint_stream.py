@@ -44,7 +44,7 @@ async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> 
     if incoming.finish_reason is None:
         if not incoming.pieces:
             raise LanguageModelError(
-                f"{url} streamed no reply; check language_model_url, which ends in /v1 mostly"
+                f"{url} streamed no reply; check language_model_url: it ends in /v1 mostly"
             )
         raise openai.APIConnectionError(message="it broke off in the middle", request=stream.response.request)
     chars = sum(len(message["content"]) for message in body["messages"])

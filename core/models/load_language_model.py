@@ -96,9 +96,7 @@ def _make_pulled(entry: ModelEntry, settings: Settings) -> LanguageModel:
 def _make_file(name: str, settings: Settings) -> LanguageModel:
     path = Path(name).expanduser()
     if not path.is_file():
-        raise LanguageModelError(
-            f"there is no GGUF file {path}; set language_model to gguf: and its full path"
-        )
+        raise LanguageModelError(f"there is no GGUF file {path}; set language_model to gguf: and its path")
     record = ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir))
     return _make_gguf(path, record, settings)
 

@@ -31,9 +31,7 @@ class NLIModel(Pretrained):
 
     role = ROLE
     what = "NLI model"
-    way_out = (
-        "set nli_model to a folder or hub id of a transformers sequence-classification model with safetensors"
-    )
+    way_out = "set nli_model to a folder or hub id of a sequence-classification model with safetensors"
     auto_class = "AutoModelForSequenceClassification"
     destination: str | None = None
 

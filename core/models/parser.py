@@ -77,9 +77,7 @@ def _load(settings: Settings) -> LoadedParser:
         raise ModelError(f"the spaCy pipeline {record.name} cannot be loaded: {err}") from err
     missing = [name for name in _NEEDED if language is None or name not in language.pipe_names]
     if language is None or missing:
-        raise ModelError(
-            f"the spaCy pipeline {record.name} lacks {', '.join(missing)}: choose a full pipeline"
-        )
+        raise ModelError(f"the spaCy pipeline {record.name} lacks {', '.join(missing)}: choose a full one")
     return LoadedParser(language, record)
 
 

@@ -19,9 +19,7 @@ class TransformersModel(Pretrained):
 
     role = "language_model"
     what = "language model"
-    way_out = (
-        "set language_model to transformers: and a folder or hub id of an instruct model with safetensors"
-    )
+    way_out = "set language_model to transformers: and a folder or hub id of an instruct model in safetensors"
     error = LanguageModelError
     auto_class = "AutoModelForCausalLM"
     options: ClassVar[dict[str, Any]] = {"dtype": "auto"}

@@ -137,10 +137,9 @@ def _read_url(database_url: str) -> URL:
         raise StorageError(
             "database_url is no URL of a database; write sqlite:////absolute/path/plumbline.sqlite3"
         ) from None  # the text may carry a password
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StorageError(
-            f"databases of type {url.get_backend_name()!r} are not supported; use sqlite or postgresql"
-        )
+    kind = url.get_backend_name()
+    if kind not in ("sqlite", "postgresql"):
+        raise StorageError(f"databases of type {kind!r} are not supported; use sqlite or postgresql")
     return url
 
 
@@ -165,9 +164,8 @@ def _to_read(url: URL, path: Path) -> URL:
     """
     log = path.with_name(f"{path.name}-wal")
     settled = "0" if log.exists() and log.stat().st_size else "1"
-    return url.set(
-        database=f"file:{quote(str(path))}", query={"mode": "ro", "immutable": settled, "uri": "true"}
-    )
+    query = {"mode": "ro", "immutable": settled, "uri": "true"}
+    return url.set(database=f"file:{quote(str(path))}", query=query)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
@@ -254,7 +252,7 @@ def migrate(store: Store) -> None:
         found = read_revision(connection)
         if found not in (*_EARLIER, CURRENT):
             raise StorageError(
-                f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
+                f"the database has schema {found}, written by a newer Plumbline: upgrade yours"
             )
         if found == WITH_ANNOTATION:
             for name in inspect(connection).get_table_names():

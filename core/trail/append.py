@@ -52,9 +52,8 @@ def append(connection: Connection, entry: Entry) -> Event:
     event = _link(entry, at, payload, last(connection))
     connection.execute(insert(events).values({name: getattr(event, name) for name in events.c.keys()}))  # noqa: SIM118
     for row in sealed:
-        connection.execute(
-            insert(texts).values(owner=entry.subject, event_seq=event.seq, created_at=at, **row)
-        )
+        row |= {"owner": entry.subject, "event_seq": event.seq, "created_at": at}
+        connection.execute(insert(texts).values(**row))
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
     return event

@@ -67,9 +67,8 @@ class AuditRecord:
 
 
 _COLUMNS = tuple(column.name for column in audits.c if column.name != "cfi")  # which is one of the scores
-AUDIT_KINDS = frozenset(
-    kind for kind in EventKind if not kind.startswith(("setting_", "annotation_", "annotator_"))
-)
+_OTHERS = ("setting_", "annotation_", "annotator_")
+AUDIT_KINDS = frozenset(kind for kind in EventKind if not kind.startswith(_OTHERS))
 
 
 def project(story: Sequence[Event]) -> AuditRecord | None:

@@ -84,9 +84,7 @@ def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
     gone = erased_ids(story)
     for ref in refs:
         if ref.id not in found and ref.id not in gone:
-            raise TrailError(
-                f"the {ref.role} of audit {audit_id} is missing and no record says it was erased"
-            )
+            raise TrailError(f"the {ref.role} of audit {audit_id} is missing; no record says it was erased")
     if any(ref.id in gone for ref in refs):
         when = max(event.at for event in story if event.kind == EventKind.TEXTS_ERASED)
         raise TextErasedError(f"the texts of audit {audit_id} were erased at {when}; its decisions remain")
@@ -212,16 +210,13 @@ def is_committed(text: StoredText, ref: TextRef) -> bool:
 
 def erased_ids(story: Iterable[Event]) -> frozenset[str]:
     """Ids of the texts that these events say were erased."""
-    return frozenset(
-        i for event in story if event.kind == EventKind.TEXTS_ERASED for i in event.data["text_ids"]
-    )
+    erasing = (event for event in story if event.kind == EventKind.TEXTS_ERASED)
+    return frozenset(text_id for event in erasing for text_id in event.data["text_ids"])
 
 
 def unknown(audit_id: str) -> TrailError:
     """The error for an id that no audit has."""
-    return TrailError(
-        f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows those there are"
-    )
+    return TrailError(f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows them all")
 
 
 def _texts_of(event: Event, found: Mapping[str, StoredText]) -> Mapping[str, str] | None:
