@@ -29,10 +29,7 @@ class ReliabilityBin:
 def reliability_bins(
     labels: Labels, probabilities: Scores, *, bins: int = BINS
 ) -> tuple[ReliabilityBin, ...]:
-    """Bins of equal width over [0, 1], empty ones included.
-
-    Raises: InputError when a probability lies outside [0, 1].
-    """
+    """Equal bins over [0, 1], empty ones too. Raises: InputError when a probability lies outside [0, 1]."""
     truth, values = check_rows(labels, probabilities)
     edges = np.linspace(0.0, 1.0, bins + 1)
     # searchsorted rather than a product: a probability on an edge belongs to the bin that begins there
@@ -44,10 +41,7 @@ def reliability_bins(
 
 
 def expected_calibration_error(bins: Sequence[ReliabilityBin]) -> float | None:
-    """The mean distance of probability and observed rate, weighted by count; in [0, 1], 0 = calibrated.
-
-    None when the bins are empty.
-    """
+    """The mean distance of probability and observed rate, by count: in [0, 1], 0 best, None = no answers."""
     total = sum(bin_.count for bin_ in bins)
     if not total:
         return None
@@ -95,10 +89,7 @@ class Temperature:
 
 
 def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
-    """The temperature with the least negative log-likelihood of the labels.
-
-    Raises: InputError when there are no answers, or only one class occurs.
-    """
+    """The temperature of least negative log-likelihood. Raises: InputError without both classes."""
     truth = require_both_classes(labels)
     logits = _logit(probabilities)
     signed = np.where(truth, logits, -logits)

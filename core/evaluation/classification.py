@@ -19,10 +19,7 @@ Scores = NDArray[np.float64]
 
 
 def label_answers(instance: KBQAInstance) -> tuple[bool, ...]:
-    """For each answer of the instance: is it hallucinated?
-
-    Raises: InputError when its gold answers are not known.
-    """
+    """For each answer: is it hallucinated? Raises: InputError when the gold answers are not known."""
     if instance.gold is None:
         raise InputError(
             f"instance {instance.id!r} has no gold answers, so nothing can be measured or trained"
@@ -77,10 +74,7 @@ def average_precision(labels: Labels, scores: Scores) -> float | None:
 
 
 def auroc(labels: Labels, scores: Scores) -> float | None:
-    """The probability that a hallucinated answer scores above a right one; ties count half.
-
-    None when only one class occurs.
-    """
+    """The chance that a hallucinated answer scores above a right one, ties half; None for one class."""
     if np.all(labels) or not np.any(labels):
         return None
     return float(_sklearn_metrics().roc_auc_score(labels, scores))

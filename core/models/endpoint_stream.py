@@ -53,10 +53,7 @@ async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> 
 
 
 def run_stoppable(work: Coroutine[Any, Any, Outcome], cancelled: Cancelled | None) -> Outcome:
-    """What `work` gives, run on a loop of its own; its connection is closed as soon as `cancelled` says so.
-
-    Raises: CancelledError when it did.
-    """
+    """What `work` gives; `cancelled` closes its connection at once. Raises: CancelledError when it did."""
     stop = threading.Event()
     with ThreadPoolExecutor(max_workers=1) as pool:
         future = pool.submit(asyncio.run, _until(work, stop))

@@ -65,10 +65,7 @@ class ModelEntry:
 
 
 def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
-    """All models of the manifest, in its order.
-
-    Raises: ModelError when the manifest is missing or says something impossible.
-    """
+    """All models of the manifest, in its order. Raises: ModelError when it is missing or impossible."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))["model"]
         entries = tuple(ModelEntry(**table) for table in tables)

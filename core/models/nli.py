@@ -78,20 +78,14 @@ class NLIModel(Pretrained):
 
     @cached_property
     def room(self) -> int:
-        """Tokens that a pair may have; of a longer one the longer text is cut.
-
-        Raises: ModelError when the model cannot be loaded.
-        """
+        """Tokens of a pair: of more, the longer text is cut. Raises: ModelError when it cannot be loaded."""
         found = getattr(self._model.config, "max_position_embeddings", None)
         most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
         limit: int = self._tokenizer.model_max_length
         return min(most, limit)
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens a text has, without the marks around it.
-
-        Raises: ModelError when the model cannot be loaded.
-        """
+        """Tokens of a text without the marks around it. Raises: ModelError when it cannot be loaded."""
         return len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 
     @cached_property

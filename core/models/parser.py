@@ -49,10 +49,7 @@ def load_parser(settings: Settings) -> LoadedParser:
 
 
 def parser_record(settings: Settings) -> ModelRecord:
-    """The record of the pipeline that `load_parser` would give, without loading it.
-
-    Raises: ModelError as `load_parser`.
-    """
+    """The record of what `load_parser` would give, not loaded. Raises: ModelError as `load_parser`."""
     folder = _find_installed(settings.spacy_pipeline)
     if folder is not None:
         return _record(folder, hash_weights(folder, settings.cache_dir))

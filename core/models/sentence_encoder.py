@@ -66,10 +66,7 @@ class SentenceEncoder(Protocol):
         """Which weights it uses."""
 
     def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text.
-
-        Raises: ModelError when the model or the chosen device is not there.
-        """
+        """Unit rows of shape (len(texts), d). Raises: ModelError when model or device is not there."""
 
 
 class CachedEncoder:

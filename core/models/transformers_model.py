@@ -33,10 +33,7 @@ class TransformersModel(Pretrained):
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """As `LanguageModel.reply`; time-out and `cancelled` are looked at after each new token.
-
-        Raises: ModelError when the chosen device is not there.
-        """
+        """As `LanguageModel.reply`; time-out and `cancelled` are looked at after each new token."""
         with take_turn(self._lock, cancelled):
             model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)
             stop_if(cancelled)

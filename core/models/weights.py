@@ -60,10 +60,7 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 
 
 def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
-    """The verified weight file or folder of `entry`.
-
-    Raises: ModelError when the weights are missing or are not the pinned ones.
-    """
+    """The verified weights of `entry`. Raises: ModelError when they are missing or not the pinned ones."""
     path = find_weights(entry)
     if path is None:
         raise ModelError(f"the model {entry.name} is not installed: {entry.remedy}")

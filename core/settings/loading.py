@@ -70,10 +70,7 @@ def _read_environment(environ: Mapping[str, str]) -> dict[str, object]:
 
 
 def _convert(name: str, value: object) -> object:
-    """`value`, as it stands in TOML or in the environment, as the field's own type; "~" is the home folder.
-
-    Raises: SettingsError when it cannot be one.
-    """
+    """A value of TOML or the environment as the field's type. Raises: SettingsError when it cannot be one."""
     kind = _TYPES[name]
     taken = (int, float, str) if kind is float else (int, str) if kind is int else (str, Path)
     try:

@@ -54,10 +54,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that sees one unchanging state of the database.
-
-        Raises: StorageError when the database cannot be read.
-        """
+        """A connection that sees one unchanging state. Raises: StorageError when it cannot be read."""
         with _translated(self.engine.url), self.engine.connect() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execution_options(isolation_level="REPEATABLE READ")
@@ -266,10 +263,7 @@ def migrate(store: Store) -> None:
 
 
 def read_revision(connection: Connection) -> str | None:
-    """The schema's revision; None when the database is empty.
-
-    Raises: StorageError when tables are there that are not ours.
-    """
+    """The schema's revision; None when there is none. Raises: StorageError when tables are not ours."""
     names = set(inspect(connection).get_table_names())
     is_ours = revisions.name in names
     found = connection.execute(select(revisions.c.version_num)).scalar() if is_ours else None

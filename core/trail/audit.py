@@ -72,10 +72,7 @@ AUDIT_KINDS = frozenset(kind for kind in EventKind if not kind.startswith(_OTHER
 
 
 def project(story: Sequence[Event]) -> AuditRecord | None:
-    """Tell the state of an audit from its events in order; None when they are not of an audit.
-
-    Raises: TrailError when an event cannot be read.
-    """
+    """An audit after its events; None when they are of none. Raises: TrailError when one cannot be read."""
     record: AuditRecord | None = None
     judged: dict[str, Judgment] = {}
     for event in story:

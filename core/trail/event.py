@@ -96,10 +96,7 @@ class Head:
 
 
 def read_head(noted: str) -> Head:
-    """The head that was noted down as "SEQ:HASH", or as its hash alone.
-
-    Raises: InputError when it is no head, or cannot be that of any trail.
-    """
+    """The head noted as "SEQ:HASH" or its hash alone. Raises: InputError when it can be of no trail."""
     left, mark, rest = noted.strip().partition(":")
     is_numbered = bool(mark) and left.isdecimal() and len(left) <= MAX_DIGITS
     digest = (rest if is_numbered else noted.strip()).removeprefix("sha256:").lower()

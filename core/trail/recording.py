@@ -236,10 +236,7 @@ def erase_texts(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Er
 
 
 def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor) -> Event:
-    """Delete every text of an audit or a project, and record it, in a transaction that is open.
-
-    Raises: InputError, TextErasedError as `erase_texts`.
-    """
+    """As `erase_texts`, for an audit or a project, in a transaction that is open; the event that records it."""
     if not reason.strip():
         raise InputError("to erase texts, say why; the reason stays in the trail")
     ids = sorted(stored_texts(connection, owner))
@@ -252,9 +249,7 @@ def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor
 
 
 def open_audit(connection: Connection, audit_id: str) -> AuditRecord:
-    """The audit, in the transaction of what is written. Raises: TrailError when there is none, InputError when it is
-    signed off.
-    """
+    """The audit in this transaction. Raises: TrailError when it is none, InputError when it is signed off."""
     audit = audit_of(connection, audit_id)
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")
