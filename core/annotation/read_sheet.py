@@ -175,26 +175,24 @@ def _read_judgments(
     adjudications: dict[str, Adjudication] = {}
     for nr, row in rows:
         for annotator in annotators:
-            vote = _vote(row, annotator)
-            if vote is not None:
+            if (vote := _vote(row, annotator)) is not None:
                 votes[nr, annotator.name] = vote
             if _flag(row, annotator_column(SEEN, annotator)):
                 seen.add((nr, annotator.name))
-        decided = _adjudication(row)
-        if decided is not None:
+        if (decided := _adjudication(row)) is not None:
             adjudications[nr] = decided
     return Project(items, annotators, votes, frozenset(seen), adjudications)
 
 
 def _vote(row: Row, annotator: Annotator) -> Vote | None:
-    def cell(what: str) -> str:
-        return row.get(annotator_column(what, annotator))
-
-    label = _read(row, annotator_column(VOTE, annotator), read_sufficiency)
+    vote, sure, notes, blind = (
+        annotator_column(what, annotator) for what in (VOTE, CONFIDENCE, NOTES, BLIND)
+    )
+    label = _read(row, vote, read_sufficiency)
     if label is None:
         return None
-    confidence = _read(row, annotator_column(CONFIDENCE, annotator), Confidence) if cell(CONFIDENCE) else None
-    return Vote(Ballot(label, confidence, cell(NOTES)), _flag(row, annotator_column(BLIND, annotator)))
+    confidence = _read(row, sure, Confidence) if row.get(sure) else None
+    return Vote(Ballot(label, confidence, row.get(notes)), _flag(row, blind))
 
 
 def _adjudication(row: Row) -> Adjudication | None:

@@ -2,21 +2,33 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+import threading
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from core.errors import LanguageModelError
-from core.models.endpoint_stream import INSTALL, fetch_reply, run_stoppable
-from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns, with_schema
+from core.models.language_model import (
+    Cancelled,
+    Message,
+    Reply,
+    Sampling,
+    StreamedReply,
+    as_turns,
+    with_schema,
+)
 from core.models.turn import out_of_time, stop_if
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
     import openai
+
+Outcome = TypeVar("Outcome")
 
 
 class Concession(StrEnum):
@@ -102,6 +114,9 @@ _REFUSED = frozenset({400, 422})  # something in the request is not to its likin
 _KEY_REFUSED = frozenset({401, 403})
 _BUSY = frozenset({408, 409, 429})
 _MAX_SHOWN_CHARS = 300  # of a server's own words, in an error
+_LOOK_SECONDS = 0.05  # between two looks at whether the user stopped the work
+_CHARS_PER_TOKEN = 4  # of English, roughly; only for servers that count nothing
+INSTALL = "pip install openai==3.54.0"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -227,3 +242,56 @@ class EndpointModel:
 def may_pass(status: int | None) -> bool:
     """Whether the same request may succeed later: no connection, a broken stream, 408, 409, 429 and every 5xx."""
     return status is None or status in _BUSY or status >= HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> Reply:
+    """The streamed reply, whole.
+
+    Raises:
+        openai.APIError: the server refused or could not be reached.
+        LanguageModelError: what it sent is not the protocol.
+    """
+    import openai
+
+    began = time.monotonic()
+    url = str(client.base_url).rstrip("/")
+    incoming = StreamedReply()
+    async with await client.chat.completions.create(**body) as stream:
+        try:
+            async for chunk in stream:
+                incoming.take(chunk.to_dict(warnings=False))
+        except (AttributeError, KeyError, TypeError, ValueError) as err:
+            raise LanguageModelError(
+                f"{url} sent something that is not OpenAI's protocol ({err}); check language_model_url"
+            ) from err
+    if incoming.finish_reason is None:
+        if not incoming.pieces:
+            raise LanguageModelError(
+                f"{url} streamed no reply; check language_model_url: it ends in /v1 mostly"
+            )
+        raise openai.APIConnectionError(message="it broke off in the middle", request=stream.response.request)
+    chars = sum(len(message["content"]) for message in body["messages"])
+    estimate = {"prompt_tokens": chars // _CHARS_PER_TOKEN, "completion_tokens": len(incoming.pieces)}
+    return incoming.finish(time.monotonic() - began, incoming.usage or estimate)
+
+
+def run_stoppable(work: Coroutine[Any, Any, Outcome], cancelled: Cancelled | None) -> Outcome:
+    """What `work` gives; `cancelled` closes its connection at once. Raises: CancelledError when it did."""
+    stop = threading.Event()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        future = pool.submit(asyncio.run, _until(work, stop))
+        try:
+            while not wait({future}, timeout=_LOOK_SECONDS).done:
+                stop_if(cancelled)
+        finally:
+            stop.set()
+        return future.result()
+
+
+async def _until(work: Coroutine[Any, Any, Outcome], stop: threading.Event) -> Outcome:
+    task = asyncio.ensure_future(work)
+    while not task.done():
+        await asyncio.wait({task}, timeout=_LOOK_SECONDS)
+        if stop.is_set():
+            task.cancel()
+    return await task

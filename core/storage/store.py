@@ -170,12 +170,9 @@ def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry)
     connection.create_function("lower", 1, _lower, deterministic=True)
     connection.create_function("convert_from", 2, _decode, deterministic=True)
     _keep_a_log(connection)
-    for pragma in (
-        "synchronous = FULL",  # a committed record survives a power cut
-        "foreign_keys = ON",
-        "secure_delete = ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("PRAGMA synchronous = FULL")  # a committed record survives a power cut
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
 
 
 def _keep_a_log(connection: sqlite3.Connection) -> None:

@@ -68,18 +68,8 @@ def last(connection: Connection) -> Head:
 
 def _link(entry: Entry, at: str, payload: str, before: Head) -> Event:
     seq = (before.seq or 0) + 1
-    event = Event(
-        seq=seq,
-        id=str(uuid.uuid4()),
-        at=at,
-        actor=entry.actor.name,
-        actor_source=entry.actor.source.value,
-        kind=entry.kind.value,
-        subject=entry.subject,
-        payload=payload,
-        prev_hash=before.hash,
-        hash="",
-    )
+    who, what = (entry.actor.name, entry.actor.source.value), (entry.kind.value, entry.subject)
+    event = Event(seq, str(uuid.uuid4()), at, *who, *what, payload, prev_hash=before.hash, hash="")
     return replace(event, hash=event.hash_at(seq))
 
 
