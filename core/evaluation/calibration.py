@@ -108,10 +108,8 @@ def require_both_classes(labels: Labels) -> Labels:
     """The labels as an array. Raises: InputError when there are none, or only one class occurs."""
     truth = np.asarray(labels, dtype=np.bool_)
     if truth.all() or not truth.any():
-        raise InputError(
-            f"calibration needs right and hallucinated answers, and of {len(truth)} answers "
-            f"{int(truth.sum())} are hallucinated; use a larger validation set"
-        )
+        told = f"of {len(truth)} answers {int(truth.sum())} are hallucinated; use a larger validation set"
+        raise InputError(f"calibration needs right and hallucinated answers, and {told}")
     return truth
 
 

@@ -115,10 +115,8 @@ def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str
     parts = [(truth[names == name], values[names == name]) for name in dict.fromkeys(groups)]
     parts = [(part, found) for part, found in parts if part.any() and not part.all()]
     if not parts:
-        raise InputError(
-            f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated; a threshold needs both kinds. "
-            "Use a larger validation set"
-        )
+        told = f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated"
+        raise InputError(f"{told}; a threshold needs both kinds. Use a larger validation set")
     return best_threshold(parts, values)
 
 

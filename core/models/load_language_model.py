@@ -86,10 +86,8 @@ def _make_pulled(entry: ModelEntry, settings: Settings) -> LanguageModel:
         raise LanguageModelError(f"the model {entry.name} is not here yet: plumbline models pull {entry.id}")
     found = hash_weights(path, settings.cache_dir)
     if found != entry.sha256:
-        raise LanguageModelError(
-            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: remove the "
-            f"file, then plumbline models pull {entry.id}"
-        )
+        told = f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}"
+        raise LanguageModelError(f"{told}: remove the file, then plumbline models pull {entry.id}")
     return _make_gguf(path, ModelRecord(ROLE, entry.name, entry.version, entry.sha256), settings)
 
 
@@ -108,10 +106,8 @@ def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageM
 
 def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
     if not settings.language_model_url:
-        raise LanguageModelError(
-            f"the model {name!r} runs on a server, but language_model_url is not set; set it to the server's URL, "
-            "such as http://127.0.0.1:8080/v1"
-        )
+        why = "language_model_url is not set; set it to the server's URL, such as http://127.0.0.1:8080/v1"
+        raise LanguageModelError(f"the model {name!r} runs on a server, but {why}")
     return EndpointModel(settings.language_model_url, name, settings.language_model_key)
 
 

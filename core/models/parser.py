@@ -55,10 +55,8 @@ def parser_record(settings: Settings) -> ModelRecord:
         return _record(folder, hash_weights(folder, settings.cache_dir))
     entry = find_entry(EMBEDDED_ID)
     if settings.spacy_pipeline != entry.name:
-        raise ModelError(
-            f"the spaCy pipeline {settings.spacy_pipeline!r} is neither installed nor a folder: install it, "
-            f"or set spacy_pipeline to {entry.name!r}"
-        )
+        told = f"the spaCy pipeline {settings.spacy_pipeline!r} is neither installed nor a folder"
+        raise ModelError(f"{told}: install it, or set spacy_pipeline to {entry.name!r}")
     require_weights(entry, settings.cache_dir)
     return ModelRecord(entry.role.value, f"{entry.name} ({entry.package})", entry.version, entry.sha256)
 

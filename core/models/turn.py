@@ -18,10 +18,8 @@ def stop_if(cancelled: Cancelled | None) -> None:
 
 def out_of_time(seconds: float, who: str = "") -> LanguageModelError:
     """The error of a reply that did not come in time."""
-    return LanguageModelError(
-        f"{who}no full reply within {seconds:g} seconds; send a shorter prompt, ask for fewer tokens, or allow more "
-        "time"
-    )
+    way_out = "send a shorter prompt, ask for fewer tokens, or allow more time"
+    return LanguageModelError(f"{who}no full reply within {seconds:g} seconds; {way_out}")
 
 
 @contextmanager

@@ -66,10 +66,8 @@ def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
         raise ModelError(f"the model {entry.name} is not installed: {entry.remedy}")
     found = hash_weights(path, cache_dir)
     if found != entry.sha256:
-        raise ModelError(
-            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: "
-            f"{entry.remedy}"
-        )
+        told = f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}"
+        raise ModelError(f"{told}: {entry.remedy}")
     return path
 
 

@@ -219,12 +219,10 @@ def _translated(url: URL) -> Iterator[None]:
 
 def _way_out(cause: BaseException) -> str:
     """What whoever wrote can do about it; empty when there is nothing to say."""
-    if any(words in str(cause) for words in ("disk is full", "readonly", "disk I/O", "unable to open")):
-        return (
-            ". Nothing was recorded, and nothing that was recorded before is lost: make room, or make the folder "
-            "writable, then do it again"
-        )
-    return ""
+    if not any(words in str(cause) for words in ("disk is full", "readonly", "disk I/O", "unable to open")):
+        return ""
+    way_out = "make room, or make the folder writable, then do it again"
+    return f". Nothing was recorded, and nothing that was recorded before is lost: {way_out}"
 
 
 CURRENT = "0003"

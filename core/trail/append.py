@@ -79,10 +79,8 @@ def _check(entry: Entry) -> None:
     private = [text for name, text in entry.texts.items() if role_of(name) not in _DERIVED_ROLES]
     for words in _phrases(entry.data):
         if any(words in text for text in private):
-            raise InputError(
-                f"the event would keep {words[:60]!r} for ever, which stands in a confidential text; "
-                "put it into a text of the record instead"
-            )
+            why = "which stands in a confidential text; put it into a text of the record"
+            raise InputError(f"the event would keep {words[:60]!r} for ever, {why}")
 
 
 def _phrases(value: object) -> Iterator[str]:

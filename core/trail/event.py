@@ -102,15 +102,11 @@ def read_head(noted: str) -> Head:
     digest = (rest if is_numbered else noted.strip()).removeprefix("sha256:").lower()
     head = Head(int(left) if is_numbered else None, f"sha256:{digest}")
     if len(digest) != DIGITS or set(digest) - set("0123456789abcdef"):
-        raise InputError(
-            f"{noted[:120]!r} is not a head; write it as '4711:sha256:' (the number of the record) and {DIGITS} "
-            "hexadecimal digits"
-        )
+        way_out = f"write it as '4711:sha256:' (the number of the record) and {DIGITS} hexadecimal digits"
+        raise InputError(f"{noted[:120]!r} is not a head; {way_out}")
     if head.seq is not None and (head.hash == GENESIS) != (head.seq == 0):
-        raise InputError(
-            f"{noted!r} cannot be the head of any trail: {DIGITS} zeros stand before the first record, so they go with "
-            "the number 0 and with no other; copy the head anew from where it was noted"
-        )
+        why = f"{DIGITS} zeros stand before the first record, and go with the number 0 alone; copy it anew"
+        raise InputError(f"{noted!r} cannot be the head of any trail: {why}")
     return head
 
 

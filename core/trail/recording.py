@@ -269,10 +269,8 @@ def _refuse_unseen(acts: Sequence[Event], seen: int | None) -> None:
         EventKind.FINDING_REVIEWED: f"decided “{last.data.get('judgment')}”",
         EventKind.SENTENCE_FLAGGED: "flagged a sentence",
     }.get(EventKind(last.kind), "withdrew a flag")
-    raise InputError(
-        f"nothing was recorded, for {last.actor} {did} at {last.time:%H:%M} UTC, after you had read this; "
-        "read what stands here now, then press again"
-    )
+    why = f"for {last.actor} {did} at {last.time:%H:%M} UTC, after you had read this"
+    raise InputError(f"nothing was recorded, {why}; read what stands here now, then press again")
 
 
 def _note(note: str) -> dict[str, str]:
