@@ -185,6 +185,7 @@ def _is_address(url: str, schemes: frozenset[str]) -> bool:
 
 _URL = "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password"
 _BOLT = "empty, or an address such as bolt://127.0.0.1:7687 without user and password"
+_ROOM = f"at least {MIN_CONTEXT_TOKENS} tokens"
 _COUNTED = ("max_upload_bytes", "max_text_chars", "most_statements", "second_reading_limit", "entity_limit")
 _URLS = ("language_model_url", "entity_linker_url", "search_url", "timestamp_url")
 _RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
@@ -192,12 +193,7 @@ _RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
     (("alpha", "pass_threshold", "fail_threshold"), lambda v: 0.0 <= v <= 1.0, "a number from 0 to 1", True),
     (_COUNTED, lambda v: v >= 1, "at least 1", True),
     (("workers", "language_model_threads"), lambda v: v >= 0, "0 (one for each processor) or more", True),
-    (
-        ("language_model_context",),
-        lambda v: v >= MIN_CONTEXT_TOKENS,
-        f"at least {MIN_CONTEXT_TOKENS} tokens",
-        True,
-    ),
+    (("language_model_context",), lambda v: v >= MIN_CONTEXT_TOKENS, _ROOM, True),
     (("spacy_pipeline", "encoder"), lambda v: bool(v.strip()), "a name, not empty", True),
     (("database_url",), lambda v: "://" in v, "a URL such as sqlite:///file", False),
     (_URLS, _is_endpoint, _URL, False),
