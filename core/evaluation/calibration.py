@@ -85,7 +85,7 @@ class Temperature:
 
     def apply(self, probabilities: Scores) -> Scores:
         """Calibrated probabilities, in [0, 1]; 0.5 stays where it is."""
-        return _sigmoid(_logit(probabilities) / self.value)
+        return np.exp(-np.logaddexp(0.0, -_logit(probabilities) / self.value))
 
 
 def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
@@ -116,7 +116,3 @@ def require_both_classes(labels: Labels) -> Labels:
 def _logit(probabilities: Scores) -> Scores:
     values = np.clip(np.asarray(probabilities, dtype=np.float64), _EDGE, 1.0 - _EDGE)
     return np.log(values) - np.log1p(-values)
-
-
-def _sigmoid(logits: Scores) -> Scores:
-    return np.exp(-np.logaddexp(0.0, -logits))

@@ -9,11 +9,9 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+import numpy as np
+from numpy.typing import NDArray
 
 logger = logging.getLogger(__name__)
 
@@ -39,10 +37,8 @@ class EmbeddingCache:
         self._path = folder / CACHE_NAME
         self._max_rows = max_rows
 
-    def get(self, weights: str, texts: Iterable[str]) -> dict[str, "NDArray[np.float32]"]:
+    def get(self, weights: str, texts: Iterable[str]) -> dict[str, NDArray[np.float32]]:
         """The known vectors among `texts`."""
-        import numpy as np
-
         keys = {_key(text): text for text in texts}
         found: dict[str, NDArray[np.float32]] = {}
         try:
@@ -54,7 +50,7 @@ class EmbeddingCache:
             logger.warning("embedding cache %s cannot be read: %s", self._path, err)
         return found
 
-    def put(self, weights: str, vectors: Mapping[str, "NDArray[np.float32]"]) -> None:
+    def put(self, weights: str, vectors: Mapping[str, NDArray[np.float32]]) -> None:
         """Keep vectors; the oldest go when there are more than `max_rows`."""
         rows = [(weights, _key(text), vector.astype("<f4").tobytes()) for text, vector in vectors.items()]
         insert = "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)"

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import ModelError
 from core.models.entailment import Entailment, Pair
 from core.models.language_model import Cancelled
 from core.models.pretrained import Pretrained
 from core.models.turn import stop_if
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 ROLE = "nli"
 CLASSES = (Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL)  # columns of `probabilities`
@@ -42,14 +40,12 @@ class NLIModel(Pretrained):
 
     def probabilities(
         self, pairs: Sequence[Pair], *, cancelled: Cancelled | None = None
-    ) -> "NDArray[np.float64]":
+    ) -> NDArray[np.float64]:
         """Rows of shape (len(pairs), 3) that add up to 1: entailed, contradicted, neutral.
 
         Raises: ModelError when the model cannot be loaded, or its labels do not say what they mean; CancelledError
         when `cancelled` said so.
         """
-        import numpy as np
-
         rows = np.zeros((len(pairs), len(CLASSES)))
         for start in range(0, len(pairs), _BATCH):
             stop_if(cancelled)
@@ -60,8 +56,7 @@ class NLIModel(Pretrained):
                 rows[start : start + len(batch), CLASSES.index(meaning)] += found[:, column]
         return rows
 
-    def _classify(self, batch: Sequence[Pair]) -> "NDArray[np.float64]":
-        import numpy as np
+    def _classify(self, batch: Sequence[Pair]) -> NDArray[np.float64]:
         import torch
 
         tokens = self._tokenizer(

@@ -52,7 +52,10 @@ def parser_record(settings: Settings) -> ModelRecord:
     """The record of what `load_parser` would give, not loaded. Raises: ModelError as `load_parser`."""
     folder = _find_installed(settings.spacy_pipeline)
     if folder is not None:
-        return _record(folder, hash_weights(folder, settings.cache_dir))
+        from spacy.util import load_meta
+
+        meta, sha256 = load_meta(folder / "meta.json"), hash_weights(folder, settings.cache_dir)
+        return ModelRecord("parser", f"{meta['lang']}_{meta['name']}", str(meta["version"]), sha256)
     entry = find_entry(EMBEDDED_ID)
     if settings.spacy_pipeline != entry.name:
         told = f"the spaCy pipeline {settings.spacy_pipeline!r} is neither installed nor a folder"
@@ -88,10 +91,3 @@ def _find_installed(name: str) -> Path | None:
         return None
     configs = sorted(Path(spec.origin).parent.glob(f"{name}-*/config.cfg"))
     return configs[0].parent if configs else None
-
-
-def _record(folder: Path, sha256: str) -> ModelRecord:
-    from spacy.util import load_meta
-
-    meta = load_meta(folder / "meta.json")
-    return ModelRecord("parser", f"{meta['lang']}_{meta['name']}", str(meta["version"]), sha256)

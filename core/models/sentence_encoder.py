@@ -7,7 +7,10 @@ import threading
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.models.device import choose_device
 from core.models.embedding_cache import EmbeddingCache
@@ -17,10 +20,6 @@ from core.models.pretrained import Pretrained
 from core.models.weights import require_weights
 from core.settings import DeviceChoice, Settings
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _BATCH = 32  # bigger models than the embedded one: half its batch
 
@@ -32,10 +31,8 @@ class ConfiguredEncoder(Pretrained):
     what = "sentence encoder"
     way_out = "set encoder to a sentence-transformers folder or id, or to 'all-MiniLM-L6-v2'"
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """As `SentenceEncoder.encode`."""
-        import numpy as np
-
         options = {"batch_size": _BATCH, "normalize_embeddings": True, "show_progress_bar": False}
         with self._lock:
             vectors = self._model.encode(list(texts), **options)
@@ -65,7 +62,7 @@ class SentenceEncoder(Protocol):
     def record(self) -> ModelRecord:
         """Which weights it uses."""
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Unit rows of shape (len(texts), d). Raises: ModelError when model or device is not there."""
 
 
@@ -81,10 +78,8 @@ class CachedEncoder:
         """The record of the model behind the cache."""
         return self._encoder.record
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Unit-length rows of shape (len(texts), d), one for each text."""
-        import numpy as np
-
         weights = self._encoder.record.sha256
         if weights is None or not texts:  # without a hash nothing says that a kept vector is still right
             return self._encoder.encode(texts)

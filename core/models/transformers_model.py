@@ -92,11 +92,9 @@ def _generate(
     import torch
     from transformers import StoppingCriteriaList
 
-    draws: dict[str, Any] = {"do_sample": False}
+    draws: dict[str, Any] = {"do_sample": False, "temperature": None, "top_k": None, "top_p": None}
     if sampling.temperature > 0:
         draws = {"do_sample": True, "temperature": sampling.temperature, "top_k": 0, "top_p": 1.0}
-    else:
-        draws |= {"temperature": None, "top_k": None, "top_p": None}
     devices = [model.device] if model.device.type == "cuda" else []
     with torch.random.fork_rng(devices=devices), torch.inference_mode():
         torch.manual_seed(sampling.seed)

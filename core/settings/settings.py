@@ -85,6 +85,7 @@ class DeviceChoice(StrEnum):
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"  # bundled examples, manifests, pictures
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
+_WEB_SCHEMES = frozenset({"http", "https"})  # a key has a setting of its own, which is never shown
 _NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"})
 
 
@@ -169,11 +170,6 @@ def _require(holds: bool, name: str, value: object, wanted: str) -> None:
         raise SettingsError(f"setting {name} = {value!r} is impossible: it must be {wanted}")
 
 
-def _is_endpoint(url: str) -> bool:
-    """Whether `url` is empty or names a web server; the key has a setting of its own, which is never shown."""
-    return not url or _is_address(url, frozenset({"http", "https"}))
-
-
 def _is_address(url: str, schemes: frozenset[str]) -> bool:
     """Whether `url` names a host by one of `schemes`, and no user or password."""
     try:
@@ -196,6 +192,6 @@ _RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
     (("language_model_context",), lambda v: v >= MIN_CONTEXT_TOKENS, _ROOM, True),
     (("spacy_pipeline", "encoder"), lambda v: bool(v.strip()), "a name, not empty", True),
     (("database_url",), lambda v: "://" in v, "a URL such as sqlite:///file", False),
-    (_URLS, _is_endpoint, _URL, False),
+    (_URLS, lambda v: not v or _is_address(v, _WEB_SCHEMES), _URL, False),
     (("neo4j_uri",), lambda v: not v or _is_address(v, _NEO4J_SCHEMES), _BOLT, False),
 )

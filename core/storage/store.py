@@ -167,7 +167,8 @@ def _to_read(url: URL, path: Path) -> URL:
 
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # transactions begin where we say, see `_begin_sqlite`
-    connection.create_function("lower", 1, _lower, deterministic=True)
+    # SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode.
+    connection.create_function("lower", 1, lambda text: text and text.lower(), deterministic=True)
     connection.create_function("convert_from", 2, _decode, deterministic=True)
     _keep_a_log(connection)
     connection.execute("PRAGMA synchronous = FULL")  # a committed record survives a power cut
@@ -190,11 +191,6 @@ def _keep_a_log(connection: sqlite3.Connection) -> None:
             if err.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or time.monotonic() > until:
                 raise
             time.sleep(0.01)
-
-
-def _lower(value: str | None) -> str | None:
-    """SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode."""
-    return None if value is None else value.lower()
 
 
 def _decode(value: bytes | str | None, _encoding: str) -> str | None:

@@ -49,7 +49,11 @@ def append(connection: Connection, entry: Entry) -> Event:
         payload = canonical_json({"data": dict(entry.data), "texts": refs})
     except (TypeError, ValueError) as err:
         raise InputError(f"the event {entry.kind.value} cannot be written as JSON: {err}") from err
-    event = _link(entry, at, payload, last(connection))
+    before = last(connection)
+    seq = (before.seq or 0) + 1
+    who, what = (entry.actor.name, entry.actor.source.value), (entry.kind.value, entry.subject)
+    event = Event(seq, str(uuid.uuid4()), at, *who, *what, payload, prev_hash=before.hash, hash="")
+    event = replace(event, hash=event.hash_at(seq))
     connection.execute(insert(events).values({name: getattr(event, name) for name in events.c.keys()}))  # noqa: SIM118
     for row in sealed:
         row |= {"owner": entry.subject, "event_seq": event.seq, "created_at": at}
@@ -64,13 +68,6 @@ def last(connection: Connection) -> Head:
     query = select(events.c.seq, events.c.hash).order_by(events.c.seq.desc()).limit(1)
     row = connection.execute(query).first()
     return Head(0, GENESIS) if row is None else Head(row.seq, row.hash)
-
-
-def _link(entry: Entry, at: str, payload: str, before: Head) -> Event:
-    seq = (before.seq or 0) + 1
-    who, what = (entry.actor.name, entry.actor.source.value), (entry.kind.value, entry.subject)
-    event = Event(seq, str(uuid.uuid4()), at, *who, *what, payload, prev_hash=before.hash, hash="")
-    return replace(event, hash=event.hash_at(seq))
 
 
 def _check(entry: Entry) -> None:
