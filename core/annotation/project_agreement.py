@@ -92,12 +92,10 @@ def make_figures(agreement: ProjectAgreement) -> Figures:
         for model in agreement.models
         for pair in (*model.with_humans, model.with_majority)
     ]
-    pairs = [
-        AgreementBar(f"{pair.first} and {pair.second}: Cohen's κ", False, pair.kappa)
-        for pair in agreement.humans.cohen
-    ]
-    people = AgreementBar("People: Fleiss' κ", False, agreement.humans.fleiss)
-    rates = [rate for rate in agreement.humans.rates if rate.label == str(Sufficiency.SUFFICIENT)]
+    humans = agreement.humans
+    pairs = [AgreementBar(f"{p.first} and {p.second}: Cohen's κ", False, p.kappa) for p in humans.cohen]
+    people = AgreementBar("People: Fleiss' κ", False, humans.fleiss)
+    rates = [rate for rate in humans.rates if rate.label == str(Sufficiency.SUFFICIENT)]
     return Figures(
         agreement=(*bars, *pairs, people),
         rates=(*((rate, False) for rate in rates), *((model.rate, True) for model in agreement.models)),

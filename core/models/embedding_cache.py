@@ -19,15 +19,8 @@ CACHE_NAME = "embeddings.sqlite3"
 _MAX_ROWS = 200_000  # about 350 MB of 384-dimensional vectors
 _BUSY_SECONDS = 10.0  # how long a writer waits for another process
 _LOOKUP = 500  # keys per query; SQLite allows 999 parameters everywhere
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS embedding (
-    id INTEGER PRIMARY KEY,
-    weights TEXT NOT NULL,
-    text TEXT NOT NULL,
-    vector BLOB NOT NULL,
-    UNIQUE (weights, text)
-)
-"""
+_SCHEMA = """CREATE TABLE IF NOT EXISTS embedding (id INTEGER PRIMARY KEY,
+weights TEXT NOT NULL, text TEXT NOT NULL, vector BLOB NOT NULL, UNIQUE (weights, text))"""
 
 
 class EmbeddingCache:

@@ -68,10 +68,8 @@ def request_body(request: ChatRequest, concessions: Sequence[Concession] = ()) -
     if request.sampling.top_tokens:
         body[Concession.PROBABILITIES] = True
     if request.schema is not None:
-        body[Concession.SCHEMA] = {
-            "type": "json_schema",
-            "json_schema": {"name": "reply", "schema": request.schema, "strict": _is_strict(request.schema)},
-        }
+        form = {"name": "reply", "schema": request.schema, "strict": _is_strict(request.schema)}
+        body[Concession.SCHEMA] = {"type": "json_schema", "json_schema": form}
     kept = {str(name): value for name, value in body.items() if name not in concessions}
     if Concession.PROBABILITIES in kept:
         kept["top_logprobs"] = request.sampling.top_tokens
