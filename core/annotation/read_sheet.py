@@ -110,10 +110,8 @@ def _header(name: str, place: int) -> str:
 
 def _row(number: int, cells: Sequence[str], headers: Sequence[str]) -> Row:
     if any(cell.strip() for cell in cells[len(headers) :]):
-        raise InputError(
-            f"row {number} has {len(cells)} cells under {len(headers)} columns; put cells that hold the separator or "
-            "a line break in double quotation marks"
-        )
+        way_out = "put cells that hold the separator or a line break in double quotation marks"
+        raise InputError(f"row {number} has {len(cells)} cells under {len(headers)} columns; {way_out}")
     row = Row(number, dict(zip(headers, cells, strict=False)))
     if not row.get("claim").strip():
         raise InputError(f"row {number} has no claim; fill it in or remove the row")

@@ -58,11 +58,10 @@ def describe_language_model(settings: Settings) -> str:
 
 
 def _make(name: str, settings: Settings) -> LanguageModel:
+    known = f"{', '.join(_entries())}, gguf:FILE, transformers:FOLDER"
     if not name:
-        raise LanguageModelError(
-            f"no language model is chosen; set language_model to one of: {', '.join(_entries())}, "
-            "gguf:FILE, transformers:FOLDER, or to a model of the server at language_model_url"
-        )
+        told = f"no language model is chosen; set language_model to one of: {known}"
+        raise LanguageModelError(f"{told}, or to a model of the server at language_model_url")
     prefix, _, rest = name.partition(":")
     if prefix in _MAKERS and rest:
         return _MAKERS[prefix](rest, settings)
@@ -70,10 +69,8 @@ def _make(name: str, settings: Settings) -> LanguageModel:
         return _make_pulled(_entries()[name], settings)
     if settings.language_model_url:
         return _make_endpoint(name, settings)
-    raise LanguageModelError(
-        f"unknown language model {name!r}; known are: {', '.join(_entries())}, gguf:FILE, transformers:FOLDER, "
-        "and, once language_model_url is set, the models of that server"
-    )
+    told = f"unknown language model {name!r}; known are: {known}"
+    raise LanguageModelError(f"{told}, and, once language_model_url is set, the models of that server")
 
 
 def _entries() -> dict[str, ModelEntry]:

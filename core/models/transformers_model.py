@@ -68,10 +68,11 @@ class TransformersModel(Pretrained):
             ) from err
         room = getattr(self._model.config, "max_position_embeddings", None)
         if room is not None and prompt.shape[1] + sampling.max_tokens > room:
-            raise LanguageModelError(
-                f"the prompt has {prompt.shape[1]} tokens and the reply may have {sampling.max_tokens}, but "
-                f"{self._name} has room for {room}; send fewer triples or ask for fewer tokens"
+            told = (
+                f"the prompt has {prompt.shape[1]} tokens and the reply may have {sampling.max_tokens}, but"
             )
+            way_out = "send fewer triples or ask for fewer tokens"
+            raise LanguageModelError(f"{told} {self._name} has room for {room}; {way_out}")
         return prompt.to(self._model.device)
 
     @cached_property

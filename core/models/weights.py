@@ -133,18 +133,13 @@ def verify_installed(
 
     Raises: ModelError when the manifest or a weight file cannot be read.
     """
-    paths = {entry: installed_path(entry, settings) for entry in entries or load_entries()}
-    return tuple(
-        _verify(entry, path, settings.cache_dir, fresh=fresh)
-        for entry, path in paths.items()
-        if path is not None or entry.installation is Installation.EMBEDDED
-    )
-
-
-def _verify(model: ModelEntry, path: Path | None, cache_dir: Path, *, fresh: bool) -> Verification:
-    if path is None:
-        return Verification(model, False, f"not installed: {model.remedy}")
-    sha256 = hash_weights(path, cache_dir, afresh=fresh)
-    if sha256 == model.sha256:
-        return Verification(model, True, f"sha256 {sha256} as pinned")
-    return Verification(model, False, f"sha256 {sha256}, pinned is {model.sha256}: the weights were altered")
+    found = []
+    for entry in entries or load_entries():
+        if (path := installed_path(entry, settings)) is not None:
+            sha256 = hash_weights(path, settings.cache_dir, afresh=fresh)
+            is_pinned = sha256 == entry.sha256
+            seen = " as pinned" if is_pinned else f", pinned is {entry.sha256}: the weights were altered"
+            found.append(Verification(entry, is_pinned, f"sha256 {sha256}{seen}"))
+        elif entry.installation is Installation.EMBEDDED:
+            found.append(Verification(entry, False, f"not installed: {entry.remedy}"))
+    return tuple(found)
