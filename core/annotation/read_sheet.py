@@ -183,9 +183,7 @@ def _read_judgments(
 
 
 def _vote(row: Row, annotator: Annotator) -> Vote | None:
-    vote, sure, notes, blind = (
-        annotator_column(what, annotator) for what in (VOTE, CONFIDENCE, NOTES, BLIND)
-    )
+    vote, sure, notes, blind = (annotator_column(it, annotator) for it in (VOTE, CONFIDENCE, NOTES, BLIND))
     label = _read(row, vote, read_sufficiency)
     if label is None:
         return None

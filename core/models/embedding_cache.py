@@ -34,11 +34,15 @@ class EmbeddingCache:
         """The known vectors among `texts`."""
         keys = {_key(text): text for text in texts}
         found: dict[str, NDArray[np.float32]] = {}
+        wanted = list(keys)
         try:
-            wanted = list(keys)
-            for start in range(0, len(wanted), _LOOKUP):
-                for key, blob in self._select(weights, wanted[start : start + _LOOKUP]):
-                    found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
+            with closing(self._connect()) as connection:
+                for start in range(0, len(wanted), _LOOKUP):
+                    some = wanted[start : start + _LOOKUP]
+                    marks = ",".join("?" * len(some))
+                    query = f"SELECT text, vector FROM embedding WHERE weights = ? AND text IN ({marks})"  # noqa: S608
+                    for key, blob in connection.execute(query, (weights, *some)):
+                        found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be read: %s", self._path, err)
         return found
@@ -67,12 +71,6 @@ class EmbeddingCache:
             with connection:
                 connection.execute("DELETE FROM embedding")
             connection.execute("VACUUM")
-
-    def _select(self, weights: str, keys: list[str]) -> list[tuple[str, bytes]]:
-        marks = ",".join("?" * len(keys))
-        query = f"SELECT text, vector FROM embedding WHERE weights = ? AND text IN ({marks})"  # noqa: S608 - marks only
-        with closing(self._connect()) as connection:
-            return connection.execute(query, (weights, *keys)).fetchall()
 
     def _connect(self) -> sqlite3.Connection:
         """A connection for one call: opening costs 0.5 ms, and none ever crosses a thread or a fork."""

@@ -264,9 +264,7 @@ async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> 
             ) from err
     if incoming.finish_reason is None:
         if not incoming.pieces:
-            raise LanguageModelError(
-                f"{url} streamed no reply; check language_model_url: it ends in /v1 mostly"
-            )
+            raise LanguageModelError(f"{url} streamed no reply; language_model_url mostly ends in /v1")
         raise openai.APIConnectionError(message="it broke off in the middle", request=stream.response.request)
     chars = sum(len(message["content"]) for message in body["messages"])
     estimate = {"prompt_tokens": chars // _CHARS_PER_TOKEN, "completion_tokens": len(incoming.pieces)}

@@ -239,9 +239,7 @@ def migrate(store: Store) -> None:
     with store.writing() as connection:
         found = read_revision(connection)
         if found not in (*_EARLIER, CURRENT):
-            raise StorageError(
-                f"the database has schema {found}, written by a newer Plumbline: upgrade yours"
-            )
+            raise StorageError(f"the database has schema {found}, written by a newer Plumbline: upgrade it")
         if found == WITH_ANNOTATION:
             for name in inspect(connection).get_table_names():
                 if name.startswith("annotation_"):

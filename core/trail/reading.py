@@ -1,4 +1,7 @@
-"""Read the trail: the head, the history of an audit, its texts and the judgments of reviewers."""
+"""Read the trail: the head, the history of an audit, its texts and the judgments of reviewers.
+
+Whatever is asked of an audit raises TrailError when there is none, or a text is not the one that was recorded.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -48,13 +51,13 @@ def head(store: Store) -> Head:
 
 
 def history(store: Store, audit_id: str) -> tuple[Event, ...]:
-    """Every event of an audit, oldest first. Raises: TrailError when there is no such audit."""
+    """Every event of an audit, oldest first."""
     with store.reading() as connection:
         return story_of(connection, audit_id)
 
 
 def load_audit(store: Store, audit_id: str) -> AuditRecord:
-    """An audit and the state of its review. Raises: TrailError when there is no such audit."""
+    """An audit and the state of its review."""
     with store.reading() as connection:
         return audit_of(connection, audit_id)
 
@@ -72,11 +75,7 @@ def find_audit_id(store: Store, prefix: str) -> str:
 
 
 def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
-    """The texts an audit was recorded with, by name, checked against their commitments.
-
-    Raises: TextErasedError when they were erased, TrailError when there is no such audit, or a text
-    is not the one that was recorded.
-    """
+    """The texts an audit was recorded with, by name, checked. Raises: TextErasedError when they were erased."""
     with store.reading() as connection:
         story = story_of(connection, audit_id)
         refs = [ref for event in story if event.kind == EventKind.AUDIT_RECORDED for ref in event.texts]
@@ -92,11 +91,7 @@ def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
 
 
 def load_text(store: Store, audit_id: str, name: str) -> str:
-    """One of the texts that an audit was recorded with, read without the others, checked against its commitment.
-
-    Raises: TextErasedError when it was erased, TrailError when there is no such audit or text, or the text is not the
-    one that was recorded.
-    """
+    """One of these texts, read without the others, checked. Raises: TextErasedError when it was erased."""
     with store.reading() as connection:
         story = story_of(connection, audit_id)
         place = texts.c.name == name, texts.c.event_seq == story[0].seq
@@ -109,10 +104,7 @@ def load_text(store: Store, audit_id: str, name: str) -> str:
 
 
 def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
-    """What reviewers said, by finding id, the earlier judgments included.
-
-    Raises: TrailError when there is no such audit, or a note is not the one that was recorded.
-    """
+    """What reviewers said, by finding id, the earlier judgments included."""
     by_finding: dict[str, list[Review]] = {}
     for event, notes in event_texts(store, audit_id, EventKind.FINDING_REVIEWED):
         review = Review(
@@ -132,10 +124,7 @@ def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
 def event_texts(
     store: Store, audit_id: str, kind: EventKind
 ) -> tuple[tuple[Event, Mapping[str, str] | None], ...]:
-    """The events of one kind with the texts that each brought, by name, checked; None where they were erased.
-
-    Raises: TrailError when there is no such audit, or a text is not the one that was recorded.
-    """
+    """The events of one kind with the texts that each brought, by name, checked; None where they were erased."""
     with store.reading() as connection:
         story = [event for event in story_of(connection, audit_id) if event.kind == kind]
         found = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
@@ -171,7 +160,7 @@ def story_of(connection: Connection, audit_id: str) -> tuple[Event, ...]:
 
 
 def audit_of(connection: Connection, audit_id: str) -> AuditRecord:
-    """An audit as its events tell it. Raises: TrailError when there is no such audit."""
+    """An audit as its events tell it."""
     audit = project(story_of(connection, audit_id))
     assert audit is not None
     return audit

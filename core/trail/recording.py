@@ -1,6 +1,7 @@
 """What people and workflows do to an audit, each recorded as one event.
 
-Erasing its confidential texts is one: the trail keeps that they were there, and verifies.
+Erasing its confidential texts is one: the trail keeps that they were there, and verifies. Whatever is done to
+an audit that is not there raises TrailError.
 """
 
 import uuid
@@ -65,8 +66,8 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
     `seen`: how many decisions on this finding the reviewer had in view. When there are others by now, nothing is
     recorded: nobody overrules a colleague without knowing it. None asks nothing.
 
-    Raises: InputError when a disagreement has no note, the finding is not of this audit, the audit is signed
-    off, or others decided meanwhile; TrailError when there is no such audit.
+    Raises: InputError when a disagreement has no note, the finding is not of this audit, the audit is signed off, or
+    others decided meanwhile.
     """
     if judgment is Judgment.DISAGREE and not note.strip():
         raise InputError("to disagree with a finding, say why in the note")
@@ -86,8 +87,7 @@ def undo_review(
 
     `seen` is as in `record_review`.
 
-    Raises: InputError when there is none, it is another person's, the audit is signed off, or others decided
-    meanwhile; TrailError when there is no such audit.
+    Raises: InputError when there is none, it is another person's, the audit is signed off, or others decided meanwhile.
     """
     with store.writing() as connection:
         open_audit(connection, audit_id)
@@ -122,8 +122,7 @@ def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
     `seen`: how many decisions on findings and flags of sentences whoever signs had in view; None asks nothing.
     `outcome`: what the review came to, as whoever signs saw it; stays for ever.
 
-    Raises: InputError when the audit is signed off already, or others decided meanwhile; TrailError when there
-    is no such audit.
+    Raises: InputError when the audit is signed off already, or others decided meanwhile.
     """
     with store.writing() as connection:
         audit = open_audit(connection, audit_id)
@@ -143,10 +142,7 @@ def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
 
 
 def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
-    """Open a signed-off audit for review again.
-
-    Raises: InputError when no reason is given, or it is open; TrailError when there is no such audit.
-    """
+    """Open a signed-off audit for review again. Raises: InputError without a reason, or when it is open."""
     if not reason.strip():
         raise InputError("to reopen a signed-off audit, say why")
     with store.writing() as connection:
@@ -168,7 +164,7 @@ def record_act(  # noqa: PLR0913 - who did what to which audit
 
     `data` is JSON that stays for ever; `texts` are confidential and erasable, and `event_texts` gives them back.
 
-    Raises: TrailError when there is no such audit, InputError when `data` repeats words of a text.
+    Raises: InputError when `data` repeats words of a text.
     """
     with store.writing() as connection:
         story_of(connection, audit_id)
@@ -176,10 +172,7 @@ def record_act(  # noqa: PLR0913 - who did what to which audit
 
 
 def record_comparison(store: Store, first: str, second: str, *, actor: Actor) -> tuple[Event, Event]:
-    """Record that two audits stand side by side: an event in the story of each, which names the other.
-
-    Raises: TrailError when one of them is not there, InputError when they are one and the same.
-    """
+    """Record two audits side by side, an event for each. Raises: InputError when they are the same."""
     if first == second:
         raise InputError(f"audit {first} cannot be compared with itself; name another one")
     comparison = uuid.uuid4().hex
@@ -226,8 +219,7 @@ def erase_texts(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Er
     `reason` becomes part of the trail for ever: no confidential words in it. Copies outside of the
     database (exports, backups, snapshots of the disk) are beyond reach.
 
-    Raises: InputError when no reason is given, TrailError when there is no such audit,
-    TextErasedError when nothing is left to erase.
+    Raises: InputError when no reason is given, TextErasedError when nothing is left to erase.
     """
     with store.writing() as connection:
         story_of(connection, audit_id)
@@ -249,7 +241,7 @@ def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor
 
 
 def open_audit(connection: Connection, audit_id: str) -> AuditRecord:
-    """The audit in this transaction. Raises: TrailError when it is none, InputError when it is signed off."""
+    """The audit in this transaction. Raises: InputError when it is signed off."""
     audit = audit_of(connection, audit_id)
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")

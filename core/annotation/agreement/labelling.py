@@ -97,9 +97,9 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
         first = seen.setdefault((item, annotator), number)
         before = votes.get((item, annotator), "")
         if before and label and before.casefold() != label.casefold():
-            both = f"{before[:40]!r} and {label[:40]!r}; keep one of them"
+            two = f"{before[:40]!r} and {label[:40]!r}; keep one of them"
             raise InputError(
-                f"rows {first} and {number} give two labels of {annotator} for item {item}, {both}"
+                f"rows {first} and {number} give two labels of {annotator} for item {item}, {two}"
             )
         if before and label:
             doubled.append(number)
