@@ -36,8 +36,7 @@ def ask_reviewer(
 ) -> Ballot:
     """The model's vote, with its reason as the note. It gets what a person gets, without the explanation.
 
-    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
-    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
+    Raises: as `core.models.structured.ask`.
     """
     messages = write_sufficiency_prompt(claim, predicted_label, evidence)
     reply = ask(model, messages, SufficiencyReply, sampling=_SAMPLING, cancelled=cancelled).value

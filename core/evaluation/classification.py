@@ -6,7 +6,7 @@ is not defined (no positives, nothing flagged) is None, never 0.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -80,13 +80,12 @@ def auroc(labels: Labels, scores: Scores) -> float | None:
     return float(_sklearn_metrics().roc_auc_score(labels, scores))
 
 
-def _sklearn_metrics() -> ModuleType:
+def _sklearn_metrics() -> Any:
     try:
         from sklearn import metrics
     except ImportError as err:
         raise ModelError("measuring needs scikit-learn; install it: pip install 'plumbline[guard]'") from err
-    found: ModuleType = metrics
-    return found
+    return metrics
 
 
 def _share(part: int, whole: int) -> float | None:

@@ -40,8 +40,7 @@ def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
     `schema` may be narrower than the type's own (an enum of allowed names, say). Not every server can hold a
     reply to a schema, and only `reply_type` is validated here: whoever narrows must check the names again.
 
-    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
-    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
+    Raises: MalformedReplyError when two replies in a row were not what was asked for; else as `LanguageModel.reply`.
     """
     wanted = reply_type.model_json_schema() if schema is None else schema
     first = model.reply(messages, schema=wanted, sampling=sampling, cancelled=cancelled)
@@ -121,8 +120,7 @@ def weigh(
     A token counts for a choice that it begins, however it is capitalised and spaced: "Yes", " yes" and "y" for
     "yes". One that begins several counts for none.
 
-    Raises: LanguageModelError when the model tells no probabilities, or cannot be reached, refused or timed out;
-    CancelledError when `cancelled` said so.
+    Raises: LanguageModelError when the model tells no probabilities; else as `LanguageModel.reply`.
     """
     reply = model.reply(messages, sampling=_SAMPLING, cancelled=cancelled)
     if not reply.first_tokens:
