@@ -66,16 +66,7 @@ class EntityType(StrEnum):
     CONCEPT = "concept"  # a noun phrase; an end of a relation, not counted in EG
 
 
-VALUE_TYPES = frozenset(
-    {
-        EntityType.DATE,
-        EntityType.DURATION,
-        EntityType.MONEY,
-        EntityType.PERCENT,
-        EntityType.QUANTITY,
-        EntityType.NUMBER,
-    }
-)
+VALUE_TYPES = frozenset(EntityType[n] for n in "DATE DURATION MONEY PERCENT QUANTITY NUMBER".split())
 
 
 class Modality(StrEnum):

@@ -7,7 +7,7 @@ on lines of their own, and a printed list of dictionaries, which may be cut off 
 import ast
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
@@ -81,10 +81,9 @@ class _Piece:
 
 def parse_evidence(raw: str) -> Evidence:
     """The paths and snippets of an evidence cell; never fails, since what it cannot read is kept as it stands."""
-    others = [*_blocks(raw), *_not_shown(raw)]
-    pieces = [*_paths(raw, [piece.start for piece in others]), *others]
-    if not pieces:
-        pieces = [_Piece(start, end, snippet) for start, end, snippet in read_printed_snippets(raw)]
+    left_out = (_Piece(found.start(), found.end(), int(found[1])) for found in _NOT_SHOWN.finditer(raw))
+    others = [*_blocks(raw), *left_out]
+    pieces = [*_paths(raw, [piece.start for piece in others]), *others] or list(_printed(raw))
     pieces.sort(key=lambda piece: piece.start)
     return Evidence(
         raw,
@@ -115,7 +114,8 @@ def _steps(body: str) -> tuple[PathStep, ...] | None:
     if not marks or body[: marks[0].start()].strip():
         return None
     steps: list[PathStep] = []
-    for mark, end in _up_to_next(marks, len(body)):
+    ends = [*(mark.start() for mark in marks[1:]), len(body)]
+    for mark, end in zip(marks, ends, strict=True):
         found = _edges(body[mark.end() : end].strip())
         if not found:
             return None
@@ -139,32 +139,13 @@ def _blocks(raw: str) -> Iterable[_Piece]:
     ends = sorted({*(head.start() for head in (*heads, *_PATH.finditer(raw))), len(raw)})
     for head in heads:
         fields = list(_FIELD.finditer(raw, head.end(), ends[bisect_left(ends, head.end())]))
-        told = {field[1]: field[2].strip() for field in fields}
-        if not told.get("Source"):
-            continue
-        snippet = WebSnippet(
-            number=int(head[1][:9]),
-            text=raw[head.end() : fields[0].start()].strip(),
-            source=told["Source"],
-            title=told.get("Title", ""),
-            nli=told.get("NLI", ""),
-            trust=share(told.get("Trust", "")),
-            confidence=share(told.get("Confidence", "")),
-        )
-        yield _Piece(head.start(), fields[-1].end(), snippet)
+        told = {field[1].casefold(): field[2].strip() for field in fields}
+        if told.get("source"):
+            text = raw[head.end() : fields[0].start()].strip()
+            yield _Piece(head.start(), fields[-1].end(), _snippet(int(head[1][:9]), text, told))
 
 
-def _not_shown(raw: str) -> Iterable[_Piece]:
-    for found in _NOT_SHOWN.finditer(raw):
-        yield _Piece(found.start(), found.end(), int(found[1]))
-
-
-def _up_to_next(marks: list[re.Match[str]], end: int) -> Iterable[tuple[re.Match[str], int]]:
-    """Each mark with where the next one begins, or the text ends."""
-    return zip(marks, [*(mark.start() for mark in marks[1:]), end][: len(marks)], strict=True)
-
-
-def share(text: str) -> float | None:
+def _share(text: str) -> float | None:
     """A number in [0, 1]; None when it is none."""
     try:
         value = float(text)
@@ -189,15 +170,15 @@ _TEXT_KEYS = ("snippet", "text", "content", "passage")
 _SOURCE_KEYS = ("source", "url", "link")
 
 
-def read_printed_snippets(raw: str) -> Iterator[tuple[int, int, WebSnippet]]:
-    """Each whole dictionary that has a text, with its place: (start, end, snippet). Numbered in order from 1."""
+def _printed(raw: str) -> Iterable[_Piece]:
+    """Each whole dictionary that has a text. Numbered in order from 1."""
     number, place = 0, raw.find("{")
     while place >= 0:
         end, told = _read_dictionary(raw, place)
         text = _first(told, _TEXT_KEYS)
         if end and text:
             number += 1
-            yield place, end, _snippet(number, text, told)
+            yield _Piece(place, end, _snippet(number, text, told))
         place = raw.find("{", max(end, place + 1))
 
 
@@ -230,8 +211,8 @@ def _snippet(number: int, text: str, told: dict[str, str]) -> WebSnippet:
         source=_first(told, _SOURCE_KEYS),
         title=told.get("title", ""),
         nli=told.get("nli", ""),
-        trust=share(told.get("trust", "")),
-        confidence=share(told.get("confidence", "")),
+        trust=_share(told.get("trust", "")),
+        confidence=_share(told.get("confidence", "")),
     )
 
 

@@ -1,13 +1,12 @@
 """A language model as an extra reviewer: the guidelines as a prompt, one item at a time, nothing but the evidence."""
 
 from pathlib import Path
-from string import Template
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from core.annotation.evidence import Evidence
 from core.annotation.vote import Ballot, Confidence, Sufficiency
-from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
+from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, read_prompt
 from core.models.structured import ask
 
 PROMPT_VERSION = "sufficiency-v1"
@@ -37,8 +36,7 @@ def ask_reviewer(
 ) -> Ballot:
     """The model's vote, with its reason as the note. It gets what a person gets, without the explanation.
 
-    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
-    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
+    Raises: as `core.models.structured.ask`.
     """
     messages = write_sufficiency_prompt(claim, predicted_label, evidence)
     reply = ask(model, messages, SufficiencyReply, sampling=_SAMPLING, cancelled=cancelled).value
@@ -47,11 +45,8 @@ def ask_reviewer(
 
 def write_sufficiency_prompt(claim: str, predicted_label: str, evidence: Evidence) -> tuple[Message, Message]:
     """The guidelines, and the item; evidence that is too long is cut, and the prompt says so."""
-    system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
-    told = Template(user).substitute(
-        claim=" ".join(claim.split()), label=" ".join(predicted_label.split()), evidence=_lines(evidence)
-    )
-    return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told.strip())
+    claim, label = " ".join(claim.split()), " ".join(predicted_label.split())
+    return read_prompt(_PROMPT, claim=claim, label=label, evidence=_lines(evidence))
 
 
 def _lines(evidence: Evidence) -> str:

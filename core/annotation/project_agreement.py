@@ -65,7 +65,11 @@ class Figures:
 
 def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> ProjectAgreement:  # noqa: B008 - frozen
     """All figures of a project. What is undefined has no value and a sentence that says why."""
-    votes = _votes(project, project.humans, blind_only=True)
+    votes = {
+        (nr, name): label
+        for name in project.humans
+        for nr, label in _labels(project, name, blind_only=True).items()
+    }
     numbers = [item.nr for item in project.items]
     people = make_labelling(votes, labels=LABELS, items=numbers, annotators=project.humans)
     voted = {nr for nr, _ in votes}
@@ -75,9 +79,7 @@ def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> Pro
         models=tuple(_model(project, model, bootstrap) for model in project.models),
         items=len(project.items),
         any_sufficient=len(found) / len(voted) if voted else None,
-        not_blind=sum(
-            not vote.is_blind for (_, name), vote in project.votes.items() if name in project.humans
-        ),
+        not_blind=sum(not vote.is_blind for (_, who), vote in project.votes.items() if who in project.humans),
         disputed=sum(is_disputed(project, nr) for nr in numbers),
         adjudicated=len(project.adjudications),
     )
@@ -90,12 +92,10 @@ def make_figures(agreement: ProjectAgreement) -> Figures:
         for model in agreement.models
         for pair in (*model.with_humans, model.with_majority)
     ]
-    pairs = [
-        AgreementBar(f"{pair.first} and {pair.second}: Cohen's κ", False, pair.kappa)
-        for pair in agreement.humans.cohen
-    ]
-    people = AgreementBar("People: Fleiss' κ", False, agreement.humans.fleiss)
-    rates = [rate for rate in agreement.humans.rates if rate.label == str(Sufficiency.SUFFICIENT)]
+    humans = agreement.humans
+    pairs = [AgreementBar(f"{p.first} and {p.second}: Cohen's κ", False, p.kappa) for p in humans.cohen]
+    people = AgreementBar("People: Fleiss' κ", False, humans.fleiss)
+    rates = [rate for rate in humans.rates if rate.label == str(Sufficiency.SUFFICIENT)]
     return Figures(
         agreement=(*bars, *pairs, people),
         rates=(*((rate, False) for rate in rates), *((model.rate, True) for model in agreement.models)),
@@ -103,21 +103,14 @@ def make_figures(agreement: ProjectAgreement) -> Figures:
     )
 
 
-def _votes(project: Project, names: tuple[str, ...], *, blind_only: bool) -> dict[tuple[str, str], str]:
-    return {
-        (item.nr, name): str(vote.ballot.label)
-        for item in project.items
-        for name in names
-        if (vote := project.votes.get((item.nr, name))) and (vote.is_blind or not blind_only)
-    }
+def _labels(project: Project, name: str, *, blind_only: bool) -> dict[str, str]:
+    """An annotator's labels by the numbers of the items."""
+    votes = ((item.nr, project.votes.get((item.nr, name))) for item in project.items)
+    return {nr: str(vote.ballot.label) for nr, vote in votes if vote and (vote.is_blind or not blind_only)}
 
 
 def _model(project: Project, model: str, bootstrap: Bootstrap) -> ModelAgreement:
-    own = {nr: label for (nr, _), label in _votes(project, (model,), blind_only=False).items()}
-    by_person = {
-        name: {nr: label for (nr, _), label in _votes(project, (name,), blind_only=True).items()}
-        for name in project.humans
-    }
+    own = _labels(project, model, blind_only=False)
     most = {
         nr: str(label)
         for nr in own
@@ -127,7 +120,8 @@ def _model(project: Project, model: str, bootstrap: Bootstrap) -> ModelAgreement
     return ModelAgreement(
         model=model,
         with_humans=tuple(
-            _compare((model, own), (name, theirs), bootstrap) for name, theirs in by_person.items()
+            _compare((model, own), (name, _labels(project, name, blind_only=True)), bootstrap)
+            for name in project.humans
         ),
         with_majority=_compare((model, own), (MAJORITY, most), bootstrap),
         without_majority=len(own) - len(most),

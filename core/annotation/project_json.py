@@ -4,14 +4,13 @@ import json
 from collections import Counter
 from dataclasses import astuple, dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Item, Project, Vote
 from core.annotation.vote import AdjudicationReason, Ballot, Confidence, Sufficiency
 from core.errors import InputError
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 FORMAT = "plumbline-annotation/1"
 
@@ -75,12 +74,7 @@ def project_json(project: Project) -> dict[str, Any]:
 
 
 def read_project_json(text: str) -> Project:
-    """The project in a JSON export.
-
-    Raises: InputError when it is none, or its parts do not fit together.
-    """
-    from pydantic import ValidationError
-
+    """The project in a JSON export. Raises: InputError when it is none, or its parts do not fit together."""
     try:
         told = json.loads(text)
         if not isinstance(told, dict) or told.get("format") != FORMAT:
@@ -115,9 +109,7 @@ def _assemble(file: ProjectFile) -> Project:
     strange = [nr for nr, name in told if nr not in numbers or name not in names]
     strange += [row.nr for row in file.adjudications if row.nr not in numbers]
     if strange:
-        raise InputError(
-            f"the export speaks of item {strange[0][:40]!r} or its annotator without naming them"
-        )
+        raise InputError(f"the export speaks of item {strange[0][:40]!r} or its annotator, but lacks them")
     return Project(
         tuple(file.items),
         tuple(file.annotators),
@@ -132,7 +124,5 @@ def _repeated(names: Any) -> list[str]:
 
 
 @cache
-def _files() -> "TypeAdapter[ProjectFile]":
-    from pydantic import TypeAdapter
-
+def _files() -> TypeAdapter[ProjectFile]:
     return TypeAdapter(ProjectFile)

@@ -110,10 +110,8 @@ def _header(name: str, place: int) -> str:
 
 def _row(number: int, cells: Sequence[str], headers: Sequence[str]) -> Row:
     if any(cell.strip() for cell in cells[len(headers) :]):
-        raise InputError(
-            f"row {number} has {len(cells)} cells under {len(headers)} columns; put cells that hold the separator or "
-            "a line break in double quotation marks"
-        )
+        way_out = "put cells that hold the separator or a line break in double quotation marks"
+        raise InputError(f"row {number} has {len(cells)} cells under {len(headers)} columns; {way_out}")
     row = Row(number, dict(zip(headers, cells, strict=False)))
     if not row.get("claim").strip():
         raise InputError(f"row {number} has no claim; fill it in or remove the row")
@@ -145,11 +143,9 @@ def _item(row: Row, kept: Sequence[str], annotated: str) -> Item:
 def _check_numbers(items: Sequence[Item], rows: Sequence[Row]) -> None:
     seen: dict[str, int] = {}
     for item, row in zip(items, rows, strict=True):
-        if item.nr in seen:
-            raise InputError(
-                f"rows {seen[item.nr]} and {row.number} both have the number {item.nr[:40]!r}; give each its own"
-            )
-        seen[item.nr] = row.number
+        if (first := seen.setdefault(item.nr, row.number)) != row.number:
+            told = f"rows {first} and {row.number} both have the number {item.nr[:40]!r}"
+            raise InputError(f"{told}; give each its own")
 
 
 def _notes(headers: Sequence[str], kept: Sequence[str]) -> list[str]:
@@ -177,26 +173,22 @@ def _read_judgments(
     adjudications: dict[str, Adjudication] = {}
     for nr, row in rows:
         for annotator in annotators:
-            vote = _vote(row, annotator)
-            if vote is not None:
+            if (vote := _vote(row, annotator)) is not None:
                 votes[nr, annotator.name] = vote
             if _flag(row, annotator_column(SEEN, annotator)):
                 seen.add((nr, annotator.name))
-        decided = _adjudication(row)
-        if decided is not None:
+        if (decided := _adjudication(row)) is not None:
             adjudications[nr] = decided
     return Project(items, annotators, votes, frozenset(seen), adjudications)
 
 
 def _vote(row: Row, annotator: Annotator) -> Vote | None:
-    def cell(what: str) -> str:
-        return row.get(annotator_column(what, annotator))
-
-    label = _read(row, annotator_column(VOTE, annotator), read_sufficiency)
+    vote, sure, notes, blind = (annotator_column(it, annotator) for it in (VOTE, CONFIDENCE, NOTES, BLIND))
+    label = _read(row, vote, read_sufficiency)
     if label is None:
         return None
-    confidence = _read(row, annotator_column(CONFIDENCE, annotator), Confidence) if cell(CONFIDENCE) else None
-    return Vote(Ballot(label, confidence, cell(NOTES)), _flag(row, annotator_column(BLIND, annotator)))
+    confidence = _read(row, sure, Confidence) if row.get(sure) else None
+    return Vote(Ballot(label, confidence, row.get(notes)), _flag(row, blind))
 
 
 def _adjudication(row: Row) -> Adjudication | None:

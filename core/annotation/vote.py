@@ -64,10 +64,7 @@ _REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class Ballot:
-    """One vote as it is cast.
-
-    Raises: InputError when the note is too long.
-    """
+    """One vote as it is cast. Raises: InputError when the note is too long."""
 
     label: Sufficiency
     confidence: Confidence | None = None
@@ -85,10 +82,7 @@ def check_note(note: str) -> None:
 
 
 def read_sufficiency(text: str) -> Sufficiency | None:
-    """The label that a cell names, in any case; None when it is empty.
-
-    Raises: InputError when it is neither.
-    """
+    """The label that a cell names, in any case; None when it is empty. Raises: InputError when it is none."""
     word = " ".join(text.replace("_", " ").split()).casefold()
     if not word:
         return None

@@ -10,16 +10,8 @@ from core.annotation.vote import Ballot
 from core.errors import InputError
 from core.text.table import guard_cell
 
-COLUMNS = (
-    "nr",
-    "claim",
-    "true_label",
-    "predicted_label",
-    "found_evidence",
-    "llm_explanation",
-    "human_annotated",
-    "notes",
-)
+_TABLE_4 = "nr claim true_label predicted_label found_evidence llm_explanation human_annotated notes"
+COLUMNS = tuple(_TABLE_4.split())
 REQUIRED = ("claim", "predicted_label", "found_evidence")
 
 MARKER = "plumbline"  # the column that tells an export of ours

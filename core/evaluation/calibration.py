@@ -29,10 +29,7 @@ class ReliabilityBin:
 def reliability_bins(
     labels: Labels, probabilities: Scores, *, bins: int = BINS
 ) -> tuple[ReliabilityBin, ...]:
-    """Bins of equal width over [0, 1], empty ones included.
-
-    Raises: InputError when a probability lies outside [0, 1].
-    """
+    """Equal bins over [0, 1], empty ones too. Raises: InputError when a probability lies outside [0, 1]."""
     truth, values = check_rows(labels, probabilities)
     edges = np.linspace(0.0, 1.0, bins + 1)
     # searchsorted rather than a product: a probability on an edge belongs to the bin that begins there
@@ -44,10 +41,7 @@ def reliability_bins(
 
 
 def expected_calibration_error(bins: Sequence[ReliabilityBin]) -> float | None:
-    """The mean distance of probability and observed rate, weighted by count; in [0, 1], 0 = calibrated.
-
-    None when the bins are empty.
-    """
+    """The mean distance of probability and observed rate, by count: in [0, 1], 0 best, None = no answers."""
     total = sum(bin_.count for bin_ in bins)
     if not total:
         return None
@@ -67,10 +61,7 @@ def make_bin(low: float, high: float, truth: Labels, values: Scores) -> Reliabil
 
 
 def check_rows(labels: Labels, probabilities: Scores) -> tuple[Labels, Scores]:
-    """Both as arrays.
-
-    Raises: InputError when a probability lies outside [0, 1], or has no label.
-    """
+    """Both as arrays. Raises: InputError when a probability lies outside [0, 1], or has no label."""
     truth = np.asarray(labels, dtype=np.bool_)
     values = np.asarray(probabilities, dtype=np.float64)
     wrong = values[~((values >= 0.0) & (values <= 1.0))]
@@ -94,14 +85,11 @@ class Temperature:
 
     def apply(self, probabilities: Scores) -> Scores:
         """Calibrated probabilities, in [0, 1]; 0.5 stays where it is."""
-        return _sigmoid(_logit(probabilities) / self.value)
+        return np.exp(-np.logaddexp(0.0, -_logit(probabilities) / self.value))
 
 
 def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
-    """The temperature with the least negative log-likelihood of the labels.
-
-    Raises: InputError when there are no answers, or only one class occurs.
-    """
+    """The temperature of least negative log-likelihood. Raises: InputError without both classes."""
     truth = require_both_classes(labels)
     logits = _logit(probabilities)
     signed = np.where(truth, logits, -logits)
@@ -117,23 +105,14 @@ def fit_temperature(labels: Labels, probabilities: Scores) -> Temperature:
 
 
 def require_both_classes(labels: Labels) -> Labels:
-    """The labels as an array.
-
-    Raises: InputError when there are none, or only one class occurs.
-    """
+    """The labels as an array. Raises: InputError when there are none, or only one class occurs."""
     truth = np.asarray(labels, dtype=np.bool_)
     if truth.all() or not truth.any():
-        raise InputError(
-            f"calibration needs right and hallucinated answers, and of {len(truth)} answers "
-            f"{int(truth.sum())} are hallucinated; use a larger validation set"
-        )
+        told = f"of {len(truth)} answers {int(truth.sum())} are hallucinated; use a larger validation set"
+        raise InputError(f"calibration needs right and hallucinated answers, and {told}")
     return truth
 
 
 def _logit(probabilities: Scores) -> Scores:
     values = np.clip(np.asarray(probabilities, dtype=np.float64), _EDGE, 1.0 - _EDGE)
     return np.log(values) - np.log1p(-values)
-
-
-def _sigmoid(logits: Scores) -> Scores:
-    return np.exp(-np.logaddexp(0.0, -logits))

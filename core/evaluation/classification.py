@@ -6,7 +6,7 @@ is not defined (no positives, nothing flagged) is None, never 0.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,13 +19,10 @@ Scores = NDArray[np.float64]
 
 
 def label_answers(instance: KBQAInstance) -> tuple[bool, ...]:
-    """For each answer of the instance: is it hallucinated?
-
-    Raises: InputError when its gold answers are not known.
-    """
+    """For each answer: is it hallucinated? Raises: InputError when the gold answers are not known."""
     if instance.gold is None:
         raise InputError(
-            f"instance {instance.id!r} has no gold answers; only instances with gold can be measured or trained on"
+            f"instance {instance.id!r} has no gold answers, so nothing can be measured or trained"
         )
     return tuple(bool(instance.is_hallucinated(answer)) for answer in instance.answers)
 
@@ -77,22 +74,18 @@ def average_precision(labels: Labels, scores: Scores) -> float | None:
 
 
 def auroc(labels: Labels, scores: Scores) -> float | None:
-    """The probability that a hallucinated answer scores above a right one; ties count half.
-
-    None when only one class occurs.
-    """
+    """The chance that a hallucinated answer scores above a right one, ties half; None for one class."""
     if np.all(labels) or not np.any(labels):
         return None
     return float(_sklearn_metrics().roc_auc_score(labels, scores))
 
 
-def _sklearn_metrics() -> ModuleType:
+def _sklearn_metrics() -> Any:
     try:
         from sklearn import metrics
     except ImportError as err:
         raise ModelError("measuring needs scikit-learn; install it: pip install 'plumbline[guard]'") from err
-    found: ModuleType = metrics
-    return found
+    return metrics
 
 
 def _share(part: int, whole: int) -> float | None:
@@ -121,10 +114,8 @@ def choose_common_threshold(labels: Labels, scores: Scores, groups: Sequence[str
     parts = [(truth[names == name], values[names == name]) for name in dict.fromkeys(groups)]
     parts = [(part, found) for part, found in parts if part.any() and not part.all()]
     if not parts:
-        raise InputError(
-            f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated; a threshold needs both kinds. "
-            "Use a larger validation set"
-        )
+        told = f"of {len(truth)} validation answers {int(truth.sum())} are hallucinated"
+        raise InputError(f"{told}; a threshold needs both kinds. Use a larger validation set")
     return best_threshold(parts, values)
 
 

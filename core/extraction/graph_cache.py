@@ -13,7 +13,7 @@ from pathlib import Path
 
 from core.errors import InputError
 from core.graph import KnowledgeGraph
-from core.graph.io import read_json, write_json
+from core.graph.knowledge_graph import read_json, write_json
 from core.settings import write_private
 
 logger = logging.getLogger(__name__)

@@ -5,10 +5,13 @@ ends; they are not entities, so EG does not count them.
 """
 
 from bisect import bisect_left, bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 
+from pydantic import TypeAdapter, ValidationError
+
+from core.errors import InputError
 from core.types import EntityType, Mention, Modality
 
 
@@ -55,9 +58,7 @@ class KnowledgeGraph:
     edges: tuple[Edge, ...]
     unresolved: tuple[str, ...] = ()  # relations read but left out, since an end could not be resolved
     dropped: tuple[str, ...] = ()  # relations a language model named with an end that is not in the text
-    parsed_to: int | None = (
-        None  # characters; behind them names and values are found by form alone; None: all
-    )
+    parsed_to: int | None = None  # characters; behind, names and values are found by form alone; None: all
     unread: tuple[str, ...] = ()  # beginnings of sentences for which a language model gave no usable reply
 
     @cached_property
@@ -74,12 +75,7 @@ class KnowledgeGraph:
         """The same graph with a prefix before every id, so that graphs of several texts have no id in common."""
         nodes = tuple(replace(node, id=f"{prefix}{node.id}") for node in self.nodes)
         edges = tuple(
-            replace(
-                edge,
-                id=f"{prefix}{edge.id}",
-                subject=f"{prefix}{edge.subject}",
-                object=f"{prefix}{edge.object}",
-            )
+            replace(edge, id=prefix + edge.id, subject=prefix + edge.subject, object=prefix + edge.object)
             for edge in self.edges
         )
         return replace(self, nodes=nodes, edges=edges)
@@ -125,9 +121,8 @@ class KnowledgeGraph:
         first: dict[tuple[object, ...], Edge] = {}
         for edge in self.edges:
             if edge.id not in restated:
-                first.setdefault(
-                    (edge.subject, edge.relation, edge.object, edge.negated, edge.modality), edge
-                )
+                said = edge.subject, edge.relation, edge.object, edge.negated, edge.modality
+                first.setdefault(said, edge)
         return tuple(first.values())
 
     @cached_property
@@ -140,3 +135,33 @@ class KnowledgeGraph:
 def _is_object(node_id: str, main: Edge, edges: list[Edge]) -> bool:
     """Whether the same words make the node an object of the main statement's subject."""
     return any(edge.subject == main.subject and edge.object == node_id for edge in edges)
+
+
+def write_json(graph: KnowledgeGraph) -> str:
+    """The whole graph as JSON; `read_json` gives an equal graph back."""
+    return _adapter().dump_json(graph).decode()
+
+
+def read_json(text: str) -> KnowledgeGraph:
+    """The graph that `write_json` wrote.
+
+    Raises: InputError when the text is no such JSON, an id occurs twice, or an edge joins a node that is not there.
+    """
+    try:
+        graph = _adapter().validate_json(text, strict=True)
+    except ValidationError as err:
+        first = err.errors(include_url=False, include_input=False)[0]
+        place = ".".join(map(str, first["loc"])) or "the text"
+        raise InputError(f"this is not a knowledge graph in JSON: {place}: {first['msg']}") from err
+    ids = Counter([*(node.id for node in graph.nodes), *(edge.id for edge in graph.edges)])
+    if twice := next((id_ for id_, count in ids.items() if count > 1), None):
+        raise InputError(f"the knowledge graph has two items called {twice!r}")
+    ends = {end for edge in graph.edges for end in (edge.subject, edge.object)}
+    if lost := min(ends - graph.by_id.keys(), default=None):
+        raise InputError(f"an edge of the knowledge graph joins {lost!r}, which is no node of it")
+    return graph
+
+
+@cache
+def _adapter() -> TypeAdapter[KnowledgeGraph]:
+    return TypeAdapter(KnowledgeGraph)

@@ -5,10 +5,7 @@ from core.settings import DeviceChoice
 
 
 def choose_device(choice: DeviceChoice) -> str:
-    """The torch device, `cuda` or `cpu`.
-
-    Raises: ModelError when `cuda` was asked for and is not there.
-    """
+    """The torch device, `cuda` or `cpu`. Raises: ModelError when `cuda` was asked for and is not there."""
     if choice is DeviceChoice.CPU:
         return "cpu"
     import torch
@@ -23,10 +20,7 @@ def choose_device(choice: DeviceChoice) -> str:
 
 
 def describe_device(choice: DeviceChoice) -> str:
-    """The device in words for a report, such as `cpu` or `cuda (NVIDIA H200)`.
-
-    Raises: ModelError when `cuda` was asked for and is not there.
-    """
+    """The device in words, such as `cpu` or `cuda (NVIDIA H200)`. Raises: ModelError as `choose_device`."""
     device = choose_device(choice)
     if device == "cpu":
         return device

@@ -9,11 +9,9 @@ import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+import numpy as np
+from numpy.typing import NDArray
 
 logger = logging.getLogger(__name__)
 
@@ -21,15 +19,8 @@ CACHE_NAME = "embeddings.sqlite3"
 _MAX_ROWS = 200_000  # about 350 MB of 384-dimensional vectors
 _BUSY_SECONDS = 10.0  # how long a writer waits for another process
 _LOOKUP = 500  # keys per query; SQLite allows 999 parameters everywhere
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS embedding (
-    id INTEGER PRIMARY KEY,
-    weights TEXT NOT NULL,
-    text TEXT NOT NULL,
-    vector BLOB NOT NULL,
-    UNIQUE (weights, text)
-)
-"""
+_SCHEMA = """CREATE TABLE IF NOT EXISTS embedding (id INTEGER PRIMARY KEY,
+weights TEXT NOT NULL, text TEXT NOT NULL, vector BLOB NOT NULL, UNIQUE (weights, text))"""
 
 
 class EmbeddingCache:
@@ -39,32 +30,32 @@ class EmbeddingCache:
         self._path = folder / CACHE_NAME
         self._max_rows = max_rows
 
-    def get(self, weights: str, texts: Iterable[str]) -> dict[str, "NDArray[np.float32]"]:
+    def get(self, weights: str, texts: Iterable[str]) -> dict[str, NDArray[np.float32]]:
         """The known vectors among `texts`."""
-        import numpy as np
-
         keys = {_key(text): text for text in texts}
         found: dict[str, NDArray[np.float32]] = {}
+        wanted = list(keys)
         try:
-            wanted = list(keys)
-            for start in range(0, len(wanted), _LOOKUP):
-                for key, blob in self._select(weights, wanted[start : start + _LOOKUP]):
-                    found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
+            with closing(self._connect()) as connection:
+                for start in range(0, len(wanted), _LOOKUP):
+                    some = wanted[start : start + _LOOKUP]
+                    marks = ",".join("?" * len(some))
+                    query = f"SELECT text, vector FROM embedding WHERE weights = ? AND text IN ({marks})"  # noqa: S608
+                    for key, blob in connection.execute(query, (weights, *some)):
+                        found[keys[key]] = np.frombuffer(blob, dtype="<f4").astype(np.float32, copy=False)
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be read: %s", self._path, err)
         return found
 
-    def put(self, weights: str, vectors: Mapping[str, "NDArray[np.float32]"]) -> None:
+    def put(self, weights: str, vectors: Mapping[str, NDArray[np.float32]]) -> None:
         """Keep vectors; the oldest go when there are more than `max_rows`."""
         rows = [(weights, _key(text), vector.astype("<f4").tobytes()) for text, vector in vectors.items()]
+        insert = "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)"
+        limit = "DELETE FROM embedding WHERE id <= (SELECT max(id) FROM embedding) - ?"
         try:
             with closing(self._connect()) as connection, connection:
-                connection.executemany(
-                    "INSERT OR IGNORE INTO embedding (weights, text, vector) VALUES (?, ?, ?)", rows
-                )
-                connection.execute(
-                    "DELETE FROM embedding WHERE id <= (SELECT max(id) FROM embedding) - ?", (self._max_rows,)
-                )
+                connection.executemany(insert, rows)
+                connection.execute(limit, (self._max_rows,))
         except (OSError, sqlite3.Error) as err:
             logger.warning("embedding cache %s cannot be written: %s", self._path, err)
 
@@ -80,12 +71,6 @@ class EmbeddingCache:
             with connection:
                 connection.execute("DELETE FROM embedding")
             connection.execute("VACUUM")
-
-    def _select(self, weights: str, keys: list[str]) -> list[tuple[str, bytes]]:
-        marks = ",".join("?" * len(keys))
-        query = f"SELECT text, vector FROM embedding WHERE weights = ? AND text IN ({marks})"  # noqa: S608 - marks only
-        with closing(self._connect()) as connection:
-            return connection.execute(query, (weights, *keys)).fetchall()
 
     def _connect(self) -> sqlite3.Connection:
         """A connection for one call: opening costs 0.5 ms, and none ever crosses a thread or a fork."""

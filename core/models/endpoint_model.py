@@ -2,21 +2,33 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+import threading
+import time
+from collections.abc import Coroutine, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from enum import StrEnum
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from core.errors import LanguageModelError
-from core.models.endpoint_stream import INSTALL, fetch_reply, open_client, run_stoppable
-from core.models.language_model import Cancelled, Message, Reply, Sampling, as_turns, with_schema
+from core.models.language_model import (
+    Cancelled,
+    Message,
+    Reply,
+    Sampling,
+    StreamedReply,
+    as_turns,
+    with_schema,
+)
 from core.models.turn import out_of_time, stop_if
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
     import openai
+
+Outcome = TypeVar("Outcome")
 
 
 class Concession(StrEnum):
@@ -56,10 +68,8 @@ def request_body(request: ChatRequest, concessions: Sequence[Concession] = ()) -
     if request.sampling.top_tokens:
         body[Concession.PROBABILITIES] = True
     if request.schema is not None:
-        body[Concession.SCHEMA] = {
-            "type": "json_schema",
-            "json_schema": {"name": "reply", "schema": request.schema, "strict": _is_strict(request.schema)},
-        }
+        form = {"name": "reply", "schema": request.schema, "strict": _is_strict(request.schema)}
+        body[Concession.SCHEMA] = {"type": "json_schema", "json_schema": form}
     kept = {str(name): value for name, value in body.items() if name not in concessions}
     if Concession.PROBABILITIES in kept:
         kept["top_logprobs"] = request.sampling.top_tokens
@@ -102,6 +112,9 @@ _REFUSED = frozenset({400, 422})  # something in the request is not to its likin
 _KEY_REFUSED = frozenset({401, 403})
 _BUSY = frozenset({408, 409, 429})
 _MAX_SHOWN_CHARS = 300  # of a server's own words, in an error
+_LOOK_SECONDS = 0.05  # between two looks at whether the user stopped the work
+_CHARS_PER_TOKEN = 4  # of English, roughly; only for servers that count nothing
+INSTALL = "pip install openai==3.54.0"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -145,8 +158,17 @@ class EndpointModel:
         return run_stoppable(self._ask(ChatRequest(self.record.name, messages, schema, sampling)), cancelled)
 
     def open_client(self) -> "openai.AsyncOpenAI":
-        """A client of this server with its key, for who speaks more of the protocol; close it after use."""
-        return open_client(self._url, self._key)
+        """A client that sends texts to this server and nowhere else, with its key alone; close it after use."""
+        import openai
+
+        # A redirect would send the texts to a host that nobody configured.
+        transport = openai.DefaultAsyncHttpxClient(follow_redirects=False)
+        # Without a key of ours the client would send the one in OPENAI_API_KEY, which is another server's.
+        key = self._key or "none"
+        own = {"OpenAI-Organization": openai.Omit(), "OpenAI-Project": openai.Omit()}
+        return openai.AsyncOpenAI(
+            base_url=self._url, api_key=key, max_retries=0, http_client=transport, default_headers=own
+        )
 
     async def _ask(self, request: ChatRequest) -> Reply:
         """The reply, without the options that the server refuses."""
@@ -198,22 +220,16 @@ class EndpointModel:
     def explain(self, status: int | None, words: str, attempts: int = 1) -> LanguageModelError:
         """The error of a request that was given up; `status` is None where the server did not answer it."""
         after = f" after {attempts} attempts" if attempts > 1 else ""
-        told = words[:_MAX_SHOWN_CHARS]
+        host, name, told = self.destination, self.record.name, words[:_MAX_SHOWN_CHARS]
         if status is None:
-            return LanguageModelError(
-                f"{self.destination} gave no reply{after} ({told}); check language_model_url, and that the server runs"
-            )
-        if status in _KEY_REFUSED:  # the server's words may repeat a part of the key
-            return LanguageModelError(
-                f"{self.destination} refused the key; set language_model_key to a valid one"
-            )
-        if status == HTTPStatus.NOT_FOUND:
-            return LanguageModelError(
-                f"{self._url} knows no model {self.record.name!r}; check language_model and language_model_url"
-            )
-        return LanguageModelError(
-            f"{self.destination} answered {status}{after}: {told}; try later, or check the model's limits"
-        )
+            why = f"{host} gave no reply{after} ({told}); check language_model_url, and that the server runs"
+        elif status in _KEY_REFUSED:  # the server's words may repeat a part of the key
+            why = f"{host} refused the key; set language_model_key to a valid one"
+        elif status == HTTPStatus.NOT_FOUND:
+            why = f"{self._url} knows no model {name!r}; check language_model and language_model_url"
+        else:
+            why = f"{host} answered {status}{after}: {told}; try later, or check the model's limits"
+        return LanguageModelError(why)
 
     def pause(self, attempt: int, wished: float | None) -> float:
         """Seconds before the next attempt: what the server wishes, else twice as long each time; never long."""
@@ -224,3 +240,54 @@ class EndpointModel:
 def may_pass(status: int | None) -> bool:
     """Whether the same request may succeed later: no connection, a broken stream, 408, 409, 429 and every 5xx."""
     return status is None or status in _BUSY or status >= HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+async def fetch_reply(client: "openai.AsyncOpenAI", body: Mapping[str, Any]) -> Reply:
+    """The streamed reply, whole.
+
+    Raises:
+        openai.APIError: the server refused or could not be reached.
+        LanguageModelError: what it sent is not the protocol.
+    """
+    import openai
+
+    began = time.monotonic()
+    url = str(client.base_url).rstrip("/")
+    incoming = StreamedReply()
+    async with await client.chat.completions.create(**body) as stream:
+        try:
+            async for chunk in stream:
+                incoming.take(chunk.to_dict(warnings=False))
+        except (AttributeError, KeyError, TypeError, ValueError) as err:
+            raise LanguageModelError(
+                f"{url} sent something that is not OpenAI's protocol ({err}); check language_model_url"
+            ) from err
+    if incoming.finish_reason is None:
+        if not incoming.pieces:
+            raise LanguageModelError(f"{url} streamed no reply; language_model_url mostly ends in /v1")
+        raise openai.APIConnectionError(message="it broke off in the middle", request=stream.response.request)
+    chars = sum(len(message["content"]) for message in body["messages"])
+    estimate = {"prompt_tokens": chars // _CHARS_PER_TOKEN, "completion_tokens": len(incoming.pieces)}
+    return incoming.finish(time.monotonic() - began, incoming.usage or estimate)
+
+
+def run_stoppable(work: Coroutine[Any, Any, Outcome], cancelled: Cancelled | None) -> Outcome:
+    """What `work` gives; `cancelled` closes its connection at once. Raises: CancelledError when it did."""
+    stop = threading.Event()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        future = pool.submit(asyncio.run, _until(work, stop))
+        try:
+            while not wait({future}, timeout=_LOOK_SECONDS).done:
+                stop_if(cancelled)
+        finally:
+            stop.set()
+        return future.result()
+
+
+async def _until(work: Coroutine[Any, Any, Outcome], stop: threading.Event) -> Outcome:
+    task = asyncio.ensure_future(work)
+    while not task.done():
+        await asyncio.wait({task}, timeout=_LOOK_SECONDS)
+        if stop.is_set():
+            task.cancel()
+    return await task

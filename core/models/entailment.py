@@ -33,11 +33,7 @@ class Word(StrEnum):
     UNKNOWN = "unknown"
 
 
-MEANINGS = {
-    Word.TRUE: Entailment.ENTAILED,
-    Word.FALSE: Entailment.CONTRADICTED,
-    Word.UNKNOWN: Entailment.NEUTRAL,
-}
+MEANINGS = dict(zip(Word, Entailment, strict=True))  # both in the same order
 
 
 def write_entailment_prompt(pair: Pair, version: str) -> tuple[Message, Message]:

@@ -65,10 +65,7 @@ class ModelEntry:
 
 
 def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
-    """All models of the manifest, in its order.
-
-    Raises: ModelError when the manifest is missing or says something impossible.
-    """
+    """All models of the manifest, in its order. Raises: ModelError when it is missing or impossible."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))["model"]
         entries = tuple(ModelEntry(**table) for table in tables)
@@ -81,11 +78,7 @@ def load_entries(path: Path = MANIFEST) -> tuple[ModelEntry, ...]:
 
 
 def find_entry(model_id: str, entries: tuple[ModelEntry, ...] | None = None) -> ModelEntry:
-    """The model called `model_id`.
-
-    Raises:
-        ModelError: there is none; the message names the known ones.
-    """
+    """The model called `model_id`. Raises: ModelError when there is none; it names the known ones."""
     known = {entry.id: entry for entry in (load_entries() if entries is None else entries)}
     if model_id not in known:
         raise ModelError(f"unknown model {model_id!r}; known are: {', '.join(known)}")

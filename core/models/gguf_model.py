@@ -55,13 +55,7 @@ class GGUFModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation; with a JSON `schema`, a text that follows it.
-
-        The time-out counts from when the turn has come and the weights are in memory.
-
-        Raises: LanguageModelError when the weights cannot be loaded, the prompt does not fit, or time ran out;
-        CancelledError when `cancelled` said so.
-        """
+        """As `LanguageModel.reply`; the time-out counts from when the turn has come and the weights are read."""
         request = self._request(messages, schema, sampling)
         with take_turn(self._lock, cancelled):
             server = self._server
@@ -71,7 +65,13 @@ class GGUFModel:
                 server.handle_chat_completions(request, stream.hear)
             except (RuntimeError, ValueError) as err:  # what the C++ side throws
                 raise LanguageModelError(f"{self.record.name} refused the messages: {err}") from err
-        return self._finish(stream)
+        if stream.failure is not None:
+            raise stream.failure
+        if stream.refusal is not None:
+            raise self._refused(stream.refusal)
+        if stream.usage is None:
+            raise LanguageModelError(f"{self.record.name} stopped without finishing its reply; try again")
+        return stream.finish(stream.seconds, stream.usage)
 
     def _request(
         self, messages: Sequence[Message], schema: Mapping[str, Any] | None, sampling: Sampling
@@ -95,16 +95,6 @@ class GGUFModel:
 
             request["grammar"] = xllamacpp.json_schema_to_grammar({**schema, "x-guidance": _COMPACT})
         return request
-
-    def _finish(self, stream: "_Stream") -> Reply:
-        """The reply, or the error that ended the stream."""
-        if stream.failure is not None:
-            raise stream.failure
-        if stream.refusal is not None:
-            raise self._refused(stream.refusal)
-        if stream.usage is None:
-            raise LanguageModelError(f"{self.record.name} stopped without finishing its reply; try again")
-        return stream.finish(stream.seconds, stream.usage)
 
     def _refused(self, error: Mapping[str, Any]) -> LanguageModelError:
         if error.get("type") == "exceed_context_size_error":
@@ -161,14 +151,10 @@ class _Stream(StreamedReply):
             self.seconds = time.monotonic() - self._began
             self.refusal = said.get("error", self.refusal)
             self.take(said)
-            self._look_up()
+            if self.usage is None:  # else it has finished: too late to stop
+                stop_if(self._cancelled)
+                if self.seconds > self._timeout_seconds:
+                    raise out_of_time(self._timeout_seconds)
         except Exception as err:  # noqa: BLE001 - raised again by whoever reads `failure`
             self.failure = err
         return self.failure is not None
-
-    def _look_up(self) -> None:
-        if self.usage is not None:
-            return  # finished: too late to stop
-        stop_if(self._cancelled)
-        if self.seconds > self._timeout_seconds:
-            raise out_of_time(self._timeout_seconds)

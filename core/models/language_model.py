@@ -168,9 +168,8 @@ class RememberingModel:
     ) -> Reply:
         """As `LanguageModel.reply`, or the reply that was given to these messages before."""
         key = (tuple(messages), json.dumps(schema, sort_keys=True), sampling)
-        known = self._known.get(key)
-        if known is not None:
-            return replace(known, is_remembered=True)
+        if key in self._known:
+            return replace(self._known[key], is_remembered=True)
         reply = self._model.reply(messages, schema=schema, sampling=sampling, cancelled=cancelled)
         self._known[key] = reply
         return reply

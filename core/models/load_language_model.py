@@ -5,7 +5,6 @@ when `language_model_url` is set, any name that its server knows (`endpoint:NAME
 A name of this machine's own models never sends a text away, whatever else is set.
 """
 
-import operator
 import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -24,15 +23,7 @@ ROLE = ModelRole.LANGUAGE_MODEL.value
 
 _lock = threading.Lock()
 _loaded: dict[tuple[object, ...], LanguageModel] = {}
-_FIELDS = operator.attrgetter(  # what a model depends on; others may change without loading it again
-    "home",
-    "cache_dir",
-    "device",
-    "language_model_url",
-    "language_model_key",
-    "language_model_context",
-    "language_model_threads",
-)
+_OWN = ("url", "key", "context", "threads")  # of the settings called language_model_...
 
 
 def load_language_model(settings: Settings, model_id: str | None = None) -> LanguageModel:
@@ -43,7 +34,9 @@ def load_language_model(settings: Settings, model_id: str | None = None) -> Lang
     Raises: LanguageModelError when no model is named, the name is unknown, or the weights are missing or altered.
     """
     name = settings.language_model if model_id is None else model_id
-    key = (name, *_FIELDS(settings))
+    # What a model depends on; other settings may change without loading it again.
+    own = (getattr(settings, f"language_model_{field}") for field in _OWN)
+    key = (name, settings.home, settings.cache_dir, settings.device, *own)
     with _lock:
         if key not in _loaded:
             _loaded[key] = _make(name, settings)
@@ -65,11 +58,10 @@ def describe_language_model(settings: Settings) -> str:
 
 
 def _make(name: str, settings: Settings) -> LanguageModel:
+    known = f"{', '.join(_entries())}, gguf:FILE, transformers:FOLDER"
     if not name:
-        raise LanguageModelError(
-            f"no language model is chosen; set language_model to one of: {', '.join(_entries())}, "
-            "gguf:FILE, transformers:FOLDER, or to a model of the server at language_model_url"
-        )
+        told = f"no language model is chosen; set language_model to one of: {known}"
+        raise LanguageModelError(f"{told}, or to a model of the server at language_model_url")
     prefix, _, rest = name.partition(":")
     if prefix in _MAKERS and rest:
         return _MAKERS[prefix](rest, settings)
@@ -77,10 +69,8 @@ def _make(name: str, settings: Settings) -> LanguageModel:
         return _make_pulled(_entries()[name], settings)
     if settings.language_model_url:
         return _make_endpoint(name, settings)
-    raise LanguageModelError(
-        f"unknown language model {name!r}; known are: {', '.join(_entries())}, gguf:FILE, transformers:FOLDER, "
-        "and, once language_model_url is set, the models of that server"
-    )
+    told = f"unknown language model {name!r}; known are: {known}"
+    raise LanguageModelError(f"{told}, and, once language_model_url is set, the models of that server")
 
 
 def _entries() -> dict[str, ModelEntry]:
@@ -93,39 +83,28 @@ def _make_pulled(entry: ModelEntry, settings: Settings) -> LanguageModel:
         raise LanguageModelError(f"the model {entry.name} is not here yet: plumbline models pull {entry.id}")
     found = hash_weights(path, settings.cache_dir)
     if found != entry.sha256:
-        raise LanguageModelError(
-            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: remove the "
-            f"file, then plumbline models pull {entry.id}"
-        )
+        told = f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}"
+        raise LanguageModelError(f"{told}: remove the file, then plumbline models pull {entry.id}")
     return _make_gguf(path, ModelRecord(ROLE, entry.name, entry.version, entry.sha256), settings)
 
 
 def _make_file(name: str, settings: Settings) -> LanguageModel:
     path = Path(name).expanduser()
     if not path.is_file():
-        raise LanguageModelError(
-            f"there is no GGUF file {path}; set language_model to gguf: and its full path"
-        )
-    return _make_gguf(
-        path, ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir)), settings
-    )
+        raise LanguageModelError(f"there is no GGUF file {path}; set language_model to gguf: and its path")
+    record = ModelRecord(ROLE, path.stem, "", hash_weights(path, settings.cache_dir))
+    return _make_gguf(path, record, settings)
 
 
 def _make_gguf(path: Path, record: ModelRecord, settings: Settings) -> LanguageModel:
-    return GGUFModel(
-        path,
-        record,
-        context_tokens=settings.language_model_context,
-        threads=settings.language_model_threads or None,
-    )
+    room, threads = settings.language_model_context, settings.language_model_threads or None
+    return GGUFModel(path, record, context_tokens=room, threads=threads)
 
 
 def _make_endpoint(name: str, settings: Settings) -> LanguageModel:
     if not settings.language_model_url:
-        raise LanguageModelError(
-            f"the model {name!r} runs on a server, but language_model_url is not set; set it to the server's URL, "
-            "such as http://127.0.0.1:8080/v1"
-        )
+        why = "language_model_url is not set; set it to the server's URL, such as http://127.0.0.1:8080/v1"
+        raise LanguageModelError(f"the model {name!r} runs on a server, but {why}")
     return EndpointModel(settings.language_model_url, name, settings.language_model_key)
 
 

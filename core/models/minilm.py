@@ -10,13 +10,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from core.models.device import choose_device
 from core.settings import DeviceChoice
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
     from tokenizers import Tokenizer
     from torch import Tensor
 
@@ -37,12 +38,8 @@ class MiniLM:
         self._choice = device
         self._lock = threading.Lock()
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), 384), one for each text.
-
-        Raises: ModelError when the chosen device is not there.
-        """
-        import numpy as np
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Unit-length rows of shape (len(texts), 384). Raises: ModelError when the device is not there."""
         import torch
 
         with self._lock:

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.errors import ModelError
 from core.models.entailment import Entailment, Pair
 from core.models.language_model import Cancelled
 from core.models.pretrained import Pretrained
 from core.models.turn import stop_if
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 ROLE = "nli"
 CLASSES = (Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL)  # columns of `probabilities`
@@ -31,9 +29,7 @@ class NLIModel(Pretrained):
 
     role = ROLE
     what = "NLI model"
-    way_out = (
-        "set nli_model to a folder or hub id of a transformers sequence-classification model with safetensors"
-    )
+    way_out = "set nli_model to a folder or hub id of a sequence-classification model with safetensors"
     auto_class = "AutoModelForSequenceClassification"
     destination: str | None = None
 
@@ -44,14 +40,12 @@ class NLIModel(Pretrained):
 
     def probabilities(
         self, pairs: Sequence[Pair], *, cancelled: Cancelled | None = None
-    ) -> "NDArray[np.float64]":
+    ) -> NDArray[np.float64]:
         """Rows of shape (len(pairs), 3) that add up to 1: entailed, contradicted, neutral.
 
         Raises: ModelError when the model cannot be loaded, or its labels do not say what they mean; CancelledError
         when `cancelled` said so.
         """
-        import numpy as np
-
         rows = np.zeros((len(pairs), len(CLASSES)))
         for start in range(0, len(pairs), _BATCH):
             stop_if(cancelled)
@@ -62,8 +56,7 @@ class NLIModel(Pretrained):
                 rows[start : start + len(batch), CLASSES.index(meaning)] += found[:, column]
         return rows
 
-    def _classify(self, batch: Sequence[Pair]) -> "NDArray[np.float64]":
-        import numpy as np
+    def _classify(self, batch: Sequence[Pair]) -> NDArray[np.float64]:
         import torch
 
         tokens = self._tokenizer(
@@ -80,20 +73,14 @@ class NLIModel(Pretrained):
 
     @cached_property
     def room(self) -> int:
-        """Tokens that a pair may have; of a longer one the longer text is cut.
-
-        Raises: ModelError when the model cannot be loaded.
-        """
+        """Tokens of a pair: of more, the longer text is cut. Raises: ModelError when it cannot be loaded."""
         found = getattr(self._model.config, "max_position_embeddings", None)
         most = min(found, _MAX_TOKENS) if isinstance(found, int) else _MAX_TOKENS
         limit: int = self._tokenizer.model_max_length
         return min(most, limit)
 
     def count_tokens(self, text: str) -> int:
-        """How many tokens a text has, without the marks around it.
-
-        Raises: ModelError when the model cannot be loaded.
-        """
+        """Tokens of a text without the marks around it. Raises: ModelError when it cannot be loaded."""
         return len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 
     @cached_property
@@ -101,9 +88,8 @@ class NLIModel(Pretrained):
         """Output column to class, by the labels' own names."""
         labels: Mapping[int, str] = self._model.config.id2label
         found = {int(column): _meaning(label) for column, label in labels.items()}
-        unknown = [labels[column] for column, meaning in found.items() if meaning is None]
         known = {column: meaning for column, meaning in found.items() if meaning is not None}
-        if unknown or Entailment.ENTAILED not in known.values():
+        if len(known) < len(found) or Entailment.ENTAILED not in known.values():
             raise ModelError(
                 f"the NLI model {self._name!r} calls its classes {', '.join(map(repr, labels.values()))}; they must "
                 "be entailment, contradiction and neutral (or not_entailment): write them into id2label of its "

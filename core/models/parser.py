@@ -40,8 +40,7 @@ def load_parser(settings: Settings) -> LoadedParser:
 
     The default name means the official `en_core_web_sm` when it is installed, else the embedded package.
 
-    Raises:
-        ModelError: a configured pipeline is not installed or cannot parse; the embedded weights are altered.
+    Raises: ModelError when a configured pipeline is missing or cannot parse, or the embedded weights are altered.
     """
     with _lock:
         if settings.spacy_pipeline not in _loaded:
@@ -50,19 +49,17 @@ def load_parser(settings: Settings) -> LoadedParser:
 
 
 def parser_record(settings: Settings) -> ModelRecord:
-    """The record of the pipeline that `load_parser` would give, without loading it.
-
-    Raises: ModelError as `load_parser`.
-    """
+    """The record of what `load_parser` would give, not loaded. Raises: ModelError as `load_parser`."""
     folder = _find_installed(settings.spacy_pipeline)
     if folder is not None:
-        return _record(folder, hash_weights(folder, settings.cache_dir))
+        from spacy.util import load_meta
+
+        meta, sha256 = load_meta(folder / "meta.json"), hash_weights(folder, settings.cache_dir)
+        return ModelRecord("parser", f"{meta['lang']}_{meta['name']}", str(meta["version"]), sha256)
     entry = find_entry(EMBEDDED_ID)
     if settings.spacy_pipeline != entry.name:
-        raise ModelError(
-            f"the spaCy pipeline {settings.spacy_pipeline!r} is neither installed nor a folder: install it, "
-            f"or set spacy_pipeline to {entry.name!r}"
-        )
+        told = f"the spaCy pipeline {settings.spacy_pipeline!r} is neither installed nor a folder"
+        raise ModelError(f"{told}: install it, or set spacy_pipeline to {entry.name!r}")
     require_weights(entry, settings.cache_dir)
     return ModelRecord(entry.role.value, f"{entry.name} ({entry.package})", entry.version, entry.sha256)
 
@@ -78,9 +75,7 @@ def _load(settings: Settings) -> LoadedParser:
         raise ModelError(f"the spaCy pipeline {record.name} cannot be loaded: {err}") from err
     missing = [name for name in _NEEDED if language is None or name not in language.pipe_names]
     if language is None or missing:
-        raise ModelError(
-            f"the spaCy pipeline {record.name} lacks {', '.join(missing)}: choose a full pipeline"
-        )
+        raise ModelError(f"the spaCy pipeline {record.name} lacks {', '.join(missing)}: choose a full one")
     return LoadedParser(language, record)
 
 
@@ -96,10 +91,3 @@ def _find_installed(name: str) -> Path | None:
         return None
     configs = sorted(Path(spec.origin).parent.glob(f"{name}-*/config.cfg"))
     return configs[0].parent if configs else None
-
-
-def _record(folder: Path, sha256: str) -> ModelRecord:
-    from spacy.util import load_meta
-
-    meta = load_meta(folder / "meta.json")
-    return ModelRecord("parser", f"{meta['lang']}_{meta['name']}", str(meta["version"]), sha256)

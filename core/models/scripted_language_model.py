@@ -45,13 +45,15 @@ class ScriptedLanguageModel:
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next scripted text.
-
-        Raises: LanguageModelError when the script is at its end; CancelledError when `cancelled` said so.
-        """
+        """The next scripted text. Raises: LanguageModelError when the script is at its end."""
         stop_if(cancelled)
         self.asked.append(Asked(tuple(messages), schema, sampling))
-        text = self._next(messages)
+        if callable(self._script):
+            text = self._script(messages)
+        elif len(self.asked) <= len(self._script):
+            text = self._script[len(self.asked) - 1]
+        else:
+            raise LanguageModelError(f"the script has only {len(self._script)} replies; write one more")
         words = text.split()
         is_cut = len(words) > sampling.max_tokens
         return Reply(
@@ -62,10 +64,3 @@ class ScriptedLanguageModel:
             stopped=StopReason.LENGTH if is_cut else StopReason.COMPLETE,
             first_tokens=tuple(self._likely(messages)) if self._likely and sampling.top_tokens else (),
         )
-
-    def _next(self, messages: Sequence[Message]) -> str:
-        if callable(self._script):
-            return self._script(messages)
-        if len(self.asked) > len(self._script):
-            raise LanguageModelError(f"the script has only {len(self._script)} replies; write one more")
-        return self._script[len(self.asked) - 1]

@@ -7,7 +7,10 @@ import threading
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.models.device import choose_device
 from core.models.embedding_cache import EmbeddingCache
@@ -17,10 +20,6 @@ from core.models.pretrained import Pretrained
 from core.models.weights import require_weights
 from core.settings import DeviceChoice, Settings
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _BATCH = 32  # bigger models than the embedded one: half its batch
 
@@ -32,17 +31,11 @@ class ConfiguredEncoder(Pretrained):
     what = "sentence encoder"
     way_out = "set encoder to a sentence-transformers folder or id, or to 'all-MiniLM-L6-v2'"
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text.
-
-        Raises: ModelError when the model cannot be loaded, or the chosen device is not there.
-        """
-        import numpy as np
-
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """As `SentenceEncoder.encode`."""
+        options = {"batch_size": _BATCH, "normalize_embeddings": True, "show_progress_bar": False}
         with self._lock:
-            vectors = self._model.encode(
-                list(texts), batch_size=_BATCH, normalize_embeddings=True, show_progress_bar=False
-            )
+            vectors = self._model.encode(list(texts), **options)
         return np.asarray(vectors, dtype=np.float32).reshape(len(texts), -1)
 
     @cached_property
@@ -69,11 +62,8 @@ class SentenceEncoder(Protocol):
     def record(self) -> ModelRecord:
         """Which weights it uses."""
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
-        """Unit-length rows of shape (len(texts), d), one for each text.
-
-        Raises: ModelError when the model or the chosen device is not there.
-        """
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        """Unit rows of shape (len(texts), d). Raises: ModelError when model or device is not there."""
 
 
 class CachedEncoder:
@@ -88,10 +78,8 @@ class CachedEncoder:
         """The record of the model behind the cache."""
         return self._encoder.record
 
-    def encode(self, texts: Sequence[str]) -> "NDArray[np.float32]":
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Unit-length rows of shape (len(texts), d), one for each text."""
-        import numpy as np
-
         weights = self._encoder.record.sha256
         if weights is None or not texts:  # without a hash nothing says that a kept vector is still right
             return self._encoder.encode(texts)

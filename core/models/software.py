@@ -8,10 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 @cache
 def installed_version(name: str) -> str:
-    """The version of an installed package, read from the disk once: every manifest names it.
-
-    Raises: PackageNotFoundError when it is not installed.
-    """
+    """The version of a package, read once: every manifest names it. Raises: PackageNotFoundError."""
     return version(name)
 
 

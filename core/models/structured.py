@@ -15,7 +15,7 @@ from core.models.language_model import Cancelled, LanguageModel, Message, Reply,
 ReplyType = TypeVar("ReplyType", bound=BaseModel)
 
 _MAX_PROBLEMS = 3  # named to the model; more would only fill a small model's context
-_MAX_SHOWN_CHARS = 200  # of a malformed reply, in the error
+_MAX_SHOWN = 200  # characters of a malformed reply, in the error
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,7 @@ def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
     `schema` may be narrower than the type's own (an enum of allowed names, say). Not every server can hold a
     reply to a schema, and only `reply_type` is validated here: whoever narrows must check the names again.
 
-    Raises: MalformedReplyError when two replies in a row were not what was asked for; LanguageModelError when it
-    cannot be reached, refused, timed out, or the prompt does not fit; CancelledError when `cancelled` said so.
+    Raises: MalformedReplyError when two replies in a row were not what was asked for; else as `LanguageModel.reply`.
     """
     wanted = reply_type.model_json_schema() if schema is None else schema
     first = model.reply(messages, schema=wanted, sampling=sampling, cancelled=cancelled)
@@ -52,11 +51,8 @@ def ask(  # noqa: PLR0913 - one parameter for each thing a caller may fix
     second = model.reply(again, schema=wanted, sampling=sampling, cancelled=cancelled)
     value = _read(second, reply_type)
     if isinstance(value, str):
-        shown = second.text[:_MAX_SHOWN_CHARS]
-        raise MalformedReplyError(
-            f"{model.record.name} replied twice with something else than was asked for ({value}): {shown!r}; "
-            "try a larger model or allow more tokens"
-        )
+        told = f"replied twice with something else than was asked for ({value}): {second.text[:_MAX_SHOWN]!r}"
+        raise MalformedReplyError(f"{model.record.name} {told}; try a larger model or allow more tokens")
     return Structured(value, (first, second))
 
 
@@ -124,15 +120,12 @@ def weigh(
     A token counts for a choice that it begins, however it is capitalised and spaced: "Yes", " yes" and "y" for
     "yes". One that begins several counts for none.
 
-    Raises: LanguageModelError when the model tells no probabilities, or cannot be reached, refused or timed out;
-    CancelledError when `cancelled` said so.
+    Raises: LanguageModelError when the model tells no probabilities; else as `LanguageModel.reply`.
     """
     reply = model.reply(messages, sampling=_SAMPLING, cancelled=cancelled)
     if not reply.first_tokens:
-        raise LanguageModelError(
-            f"{model.record.name} tells no probabilities of tokens; choose a model or server that does, or decide "
-            "by what the model says"
-        )
+        way_out = "choose a model or server that does, or decide by what the model says"
+        raise LanguageModelError(f"{model.record.name} tells no probabilities of tokens; {way_out}")
     found = [0.0] * len(choices)
     for token, probability in reply.first_tokens:
         begun = token.strip().casefold()

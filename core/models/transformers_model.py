@@ -19,9 +19,7 @@ class TransformersModel(Pretrained):
 
     role = "language_model"
     what = "language model"
-    way_out = (
-        "set language_model to transformers: and a folder or hub id of an instruct model with safetensors"
-    )
+    way_out = "set language_model to transformers: and a folder or hub id of an instruct model in safetensors"
     error = LanguageModelError
     auto_class = "AutoModelForCausalLM"
     options: ClassVar[dict[str, Any]] = {"dtype": "auto"}
@@ -35,11 +33,7 @@ class TransformersModel(Pretrained):
         sampling: Sampling = Sampling(),
         cancelled: Cancelled | None = None,
     ) -> Reply:
-        """The next turn of the conversation. Time-out and `cancelled` are looked at after each new token.
-
-        Raises: LanguageModelError when the model cannot be loaded, the prompt does not fit, or time ran out;
-        ModelError when the chosen device is not there; CancelledError when `cancelled` said so.
-        """
+        """As `LanguageModel.reply`; time-out and `cancelled` are looked at after each new token."""
         with take_turn(self._lock, cancelled):
             model, prompt = self._model, self._encode(with_schema(messages, schema), sampling)
             stop_if(cancelled)
@@ -74,10 +68,11 @@ class TransformersModel(Pretrained):
             ) from err
         room = getattr(self._model.config, "max_position_embeddings", None)
         if room is not None and prompt.shape[1] + sampling.max_tokens > room:
-            raise LanguageModelError(
-                f"the prompt has {prompt.shape[1]} tokens and the reply may have {sampling.max_tokens}, but "
-                f"{self._name} has room for {room}; send fewer triples or ask for fewer tokens"
+            told = (
+                f"the prompt has {prompt.shape[1]} tokens and the reply may have {sampling.max_tokens}, but"
             )
+            way_out = "send fewer triples or ask for fewer tokens"
+            raise LanguageModelError(f"{told} {self._name} has room for {room}; {way_out}")
         return prompt.to(self._model.device)
 
     @cached_property
@@ -98,11 +93,9 @@ def _generate(
     import torch
     from transformers import StoppingCriteriaList
 
-    draws: dict[str, Any] = {"do_sample": False}
+    draws: dict[str, Any] = {"do_sample": False, "temperature": None, "top_k": None, "top_p": None}
     if sampling.temperature > 0:
         draws = {"do_sample": True, "temperature": sampling.temperature, "top_k": 0, "top_p": 1.0}
-    else:
-        draws |= {"temperature": None, "top_k": None, "top_p": None}
     devices = [model.device] if model.device.type == "cuda" else []
     with torch.random.fork_rng(devices=devices), torch.inference_mode():
         torch.manual_seed(sampling.seed)

@@ -11,28 +11,20 @@ _POLL_SECONDS = 0.1  # a person who stops the work waits at most this long
 
 
 def stop_if(cancelled: Cancelled | None) -> None:
-    """Nothing, unless the user asked to stop.
-
-    Raises: CancelledError when `cancelled` said so.
-    """
+    """Nothing, unless the user asked to stop. Raises: CancelledError when `cancelled` said so."""
     if cancelled is not None and cancelled():
         raise CancelledError("the language model was stopped before it had answered")
 
 
 def out_of_time(seconds: float, who: str = "") -> LanguageModelError:
     """The error of a reply that did not come in time."""
-    return LanguageModelError(
-        f"{who}no full reply within {seconds:g} seconds; send a shorter prompt, ask for fewer tokens, or allow more "
-        "time"
-    )
+    way_out = "send a shorter prompt, ask for fewer tokens, or allow more time"
+    return LanguageModelError(f"{who}no full reply within {seconds:g} seconds; {way_out}")
 
 
 @contextmanager
 def take_turn(lock: threading.Lock, cancelled: Cancelled | None) -> Iterator[None]:
-    """Hold `lock` for the block.
-
-    Raises: CancelledError when `cancelled` said so before the lock was free.
-    """
+    """Hold `lock` for the block. Raises: CancelledError when `cancelled` said so before the lock was free."""
     stop_if(cancelled)
     while not lock.acquire(timeout=_POLL_SECONDS):
         stop_if(cancelled)

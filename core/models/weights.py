@@ -23,16 +23,11 @@ _HASHES_NAME = "weight-hashes.json"
 
 def find_weights(entry: ModelEntry) -> Path | None:
     """The weight file or folder of an installed model; None when it is not installed."""
-    if entry.asset is not None:
-        path = ASSETS / entry.asset
-        return path if path.exists() else None
-    if entry.module is None or entry.file is None:
-        return None
-    spec = importlib.util.find_spec(entry.module)
-    if spec is None or spec.origin is None:
-        return None
-    path = Path(spec.origin).parent / entry.file
-    return path if path.exists() else None
+    path = None if entry.asset is None else ASSETS / entry.asset
+    if path is None and entry.module and entry.file:
+        spec = importlib.util.find_spec(entry.module)
+        path = Path(spec.origin).parent / entry.file if spec and spec.origin else None
+    return path if path and path.exists() else None
 
 
 def pulled_path(entry: ModelEntry, home: Path) -> Path:
@@ -65,19 +60,14 @@ def hash_weights(path: Path, cache_dir: Path, *, afresh: bool = False) -> str:
 
 
 def require_weights(entry: ModelEntry, cache_dir: Path) -> Path:
-    """The verified weight file or folder of `entry`.
-
-    Raises: ModelError when the weights are missing or are not the pinned ones.
-    """
+    """The verified weights of `entry`. Raises: ModelError when they are missing or not the pinned ones."""
     path = find_weights(entry)
     if path is None:
         raise ModelError(f"the model {entry.name} is not installed: {entry.remedy}")
     found = hash_weights(path, cache_dir)
     if found != entry.sha256:
-        raise ModelError(
-            f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}: "
-            f"{entry.remedy}"
-        )
+        told = f"the weights of {entry.name} at {path} have sha256 {found}, not the pinned {entry.sha256}"
+        raise ModelError(f"{told}: {entry.remedy}")
     return path
 
 
@@ -143,18 +133,13 @@ def verify_installed(
 
     Raises: ModelError when the manifest or a weight file cannot be read.
     """
-    paths = {entry: installed_path(entry, settings) for entry in entries or load_entries()}
-    return tuple(
-        _verify(entry, path, settings.cache_dir, fresh=fresh)
-        for entry, path in paths.items()
-        if path is not None or entry.installation is Installation.EMBEDDED
-    )
-
-
-def _verify(model: ModelEntry, path: Path | None, cache_dir: Path, *, fresh: bool) -> Verification:
-    if path is None:
-        return Verification(model, False, f"not installed: {model.remedy}")
-    sha256 = hash_weights(path, cache_dir, afresh=fresh)
-    if sha256 == model.sha256:
-        return Verification(model, True, f"sha256 {sha256} as pinned")
-    return Verification(model, False, f"sha256 {sha256}, pinned is {model.sha256}: the weights were altered")
+    found = []
+    for entry in entries or load_entries():
+        if (path := installed_path(entry, settings)) is not None:
+            sha256 = hash_weights(path, settings.cache_dir, afresh=fresh)
+            is_pinned = sha256 == entry.sha256
+            seen = " as pinned" if is_pinned else f", pinned is {entry.sha256}: the weights were altered"
+            found.append(Verification(entry, is_pinned, f"sha256 {sha256}{seen}"))
+        elif entry.installation is Installation.EMBEDDED:
+            found.append(Verification(entry, False, f"not installed: {entry.remedy}"))
+    return tuple(found)

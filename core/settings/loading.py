@@ -39,9 +39,8 @@ def load_settings(environ: Mapping[str, str] | None = None) -> Settings:
 
 def home_folder(environ: Mapping[str, str] | None = None) -> Path:
     """The home folder that the environment names, whether it is there or not."""
-    return Path(
-        (os.environ if environ is None else environ).get(f"{PREFIX}HOME") or DEFAULT_HOME
-    ).expanduser()
+    environ = os.environ if environ is None else environ
+    return Path(environ.get(f"{PREFIX}HOME") or DEFAULT_HOME).expanduser()
 
 
 def _read_config(home: Path, environ: Mapping[str, str]) -> dict[str, object]:
@@ -63,19 +62,15 @@ def _read_config(home: Path, environ: Mapping[str, str]) -> dict[str, object]:
 
 def _read_environment(environ: Mapping[str, str]) -> dict[str, object]:
     """The fields that `PLUMBLINE_*` variables set; an empty variable counts as not set."""
-    given = {
-        key: value for key, value in environ.items() if key.startswith(PREFIX) and key != CONFIG_VARIABLE
-    }
+    given = {key: value for key, value in environ.items() if key.startswith(PREFIX)}
     known = [f"{PREFIX}{name.upper()}" for name in _TYPES]
     _refuse_unknown(given, where="the environment", known=[*known, CONFIG_VARIABLE])
+    given.pop(CONFIG_VARIABLE, None)
     return {key.removeprefix(PREFIX).lower(): value for key, value in given.items() if value}
 
 
 def _convert(name: str, value: object) -> object:
-    """`value`, as it stands in TOML or in the environment, as the field's own type; "~" is the home folder.
-
-    Raises: SettingsError when it cannot be one.
-    """
+    """A value of TOML or the environment as the field's type. Raises: SettingsError when it cannot be one."""
     kind = _TYPES[name]
     taken = (int, float, str) if kind is float else (int, str) if kind is int else (str, Path)
     try:
@@ -91,6 +86,4 @@ def _convert(name: str, value: object) -> object:
 def _refuse_unknown(values: Mapping[str, object], *, where: str, known: list[str]) -> None:
     unknown = sorted(values.keys() - set(known))
     if unknown:
-        raise SettingsError(
-            f"unknown setting {unknown[0]!r} in {where}; known are: {', '.join(sorted(known))}"
-        )
+        raise SettingsError(f"unknown setting {unknown[0]!r} in {where}; known: {', '.join(sorted(known))}")

@@ -40,10 +40,7 @@ def write_private(path: Path, content: bytes) -> None:
 
     Raises: OSError when it cannot be written.
     """
-    for folder in (
-        *reversed(path.parent.parents),
-        path.parent,
-    ):  # `parents=True` would open the upper ones to all
+    for folder in (*reversed(path.parent.parents), path.parent):  # `parents=True` opens the upper ones to all
         if not folder.exists():
             folder.mkdir(mode=0o700, exist_ok=True)
     handle, partial = tempfile.mkstemp(dir=path.parent)

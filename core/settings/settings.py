@@ -85,6 +85,7 @@ class DeviceChoice(StrEnum):
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"  # bundled examples, manifests, pictures
 MIN_CONTEXT_TOKENS = 256  # less holds no prompt and reply
+_WEB_SCHEMES = frozenset({"http", "https"})  # a key has a setting of its own, which is never shown
 _NEO4J_SCHEMES = frozenset({"bolt", "bolt+s", "bolt+ssc", "neo4j", "neo4j+s", "neo4j+ssc"})
 
 
@@ -169,11 +170,6 @@ def _require(holds: bool, name: str, value: object, wanted: str) -> None:
         raise SettingsError(f"setting {name} = {value!r} is impossible: it must be {wanted}")
 
 
-def _is_endpoint(url: str) -> bool:
-    """Whether `url` is empty or names a web server; the key has a setting of its own, which is never shown."""
-    return not url or _is_address(url, frozenset({"http", "https"}))
-
-
 def _is_address(url: str, schemes: frozenset[str]) -> bool:
     """Whether `url` names a host by one of `schemes`, and no user or password."""
     try:
@@ -185,6 +181,7 @@ def _is_address(url: str, schemes: frozenset[str]) -> bool:
 
 _URL = "empty, or a URL such as http://127.0.0.1:8080/v1 without user and password"
 _BOLT = "empty, or an address such as bolt://127.0.0.1:7687 without user and password"
+_ROOM = f"at least {MIN_CONTEXT_TOKENS} tokens"
 _COUNTED = ("max_upload_bytes", "max_text_chars", "most_statements", "second_reading_limit", "entity_limit")
 _URLS = ("language_model_url", "entity_linker_url", "search_url", "timestamp_url")
 _RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
@@ -192,14 +189,9 @@ _RULES: tuple[tuple[tuple[str, ...], Callable[[Any], bool], str, bool], ...] = (
     (("alpha", "pass_threshold", "fail_threshold"), lambda v: 0.0 <= v <= 1.0, "a number from 0 to 1", True),
     (_COUNTED, lambda v: v >= 1, "at least 1", True),
     (("workers", "language_model_threads"), lambda v: v >= 0, "0 (one for each processor) or more", True),
-    (
-        ("language_model_context",),
-        lambda v: v >= MIN_CONTEXT_TOKENS,
-        f"at least {MIN_CONTEXT_TOKENS} tokens",
-        True,
-    ),
+    (("language_model_context",), lambda v: v >= MIN_CONTEXT_TOKENS, _ROOM, True),
     (("spacy_pipeline", "encoder"), lambda v: bool(v.strip()), "a name, not empty", True),
     (("database_url",), lambda v: "://" in v, "a URL such as sqlite:///file", False),
-    (_URLS, _is_endpoint, _URL, False),
+    (_URLS, lambda v: not v or _is_address(v, _WEB_SCHEMES), _URL, False),
     (("neo4j_uri",), lambda v: not v or _is_address(v, _NEO4J_SCHEMES), _BOLT, False),
 )

@@ -54,10 +54,7 @@ class Store:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that sees one unchanging state of the database.
-
-        Raises: StorageError when the database cannot be read.
-        """
+        """A connection that sees one unchanging state. Raises: StorageError when it cannot be read."""
         with _translated(self.engine.url), self.engine.connect() as connection:
             if connection.dialect.name == "postgresql":
                 connection.execution_options(isolation_level="REPEATABLE READ")
@@ -137,10 +134,9 @@ def _read_url(database_url: str) -> URL:
         raise StorageError(
             "database_url is no URL of a database; write sqlite:////absolute/path/plumbline.sqlite3"
         ) from None  # the text may carry a password
-    if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StorageError(
-            f"databases of type {url.get_backend_name()!r} are not supported; use sqlite or postgresql"
-        )
+    kind = url.get_backend_name()
+    if kind not in ("sqlite", "postgresql"):
+        raise StorageError(f"databases of type {kind!r} are not supported; use sqlite or postgresql")
     return url
 
 
@@ -165,21 +161,19 @@ def _to_read(url: URL, path: Path) -> URL:
     """
     log = path.with_name(f"{path.name}-wal")
     settled = "0" if log.exists() and log.stat().st_size else "1"
-    return url.set(
-        database=f"file:{quote(str(path))}", query={"mode": "ro", "immutable": settled, "uri": "true"}
-    )
+    query = {"mode": "ro", "immutable": settled, "uri": "true"}
+    return url.set(database=f"file:{quote(str(path))}", query=query)
 
 
 def _prepare_sqlite(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     connection.isolation_level = None  # transactions begin where we say, see `_begin_sqlite`
-    connection.create_function("lower", 1, _lower, deterministic=True)
+    # SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode.
+    connection.create_function("lower", 1, lambda text: text and text.lower(), deterministic=True)
+    connection.create_function("convert_from", 2, _decode, deterministic=True)
     _keep_a_log(connection)
-    for pragma in (
-        "synchronous = FULL",  # a committed record survives a power cut
-        "foreign_keys = ON",
-        "secure_delete = ON",
-    ):
-        connection.execute(f"PRAGMA {pragma}")
+    connection.execute("PRAGMA synchronous = FULL")  # a committed record survives a power cut
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA secure_delete = ON")
 
 
 def _keep_a_log(connection: sqlite3.Connection) -> None:
@@ -199,9 +193,9 @@ def _keep_a_log(connection: sqlite3.Connection) -> None:
             time.sleep(0.01)
 
 
-def _lower(value: str | None) -> str | None:
-    """SQLite's own `lower` knows ASCII only; PostgreSQL's knows Unicode."""
-    return None if value is None else value.lower()
+def _decode(value: bytes | str | None, _encoding: str) -> str | None:
+    """PostgreSQL's `convert_from`; what somebody else put in the place of UTF-8 breaks no list."""
+    return value.decode(errors="replace") if isinstance(value, bytes) else value
 
 
 def _begin_sqlite(connection: Connection) -> None:
@@ -221,12 +215,10 @@ def _translated(url: URL) -> Iterator[None]:
 
 def _way_out(cause: BaseException) -> str:
     """What whoever wrote can do about it; empty when there is nothing to say."""
-    if any(words in str(cause) for words in ("disk is full", "readonly", "disk I/O", "unable to open")):
-        return (
-            ". Nothing was recorded, and nothing that was recorded before is lost: make room, or make the folder "
-            "writable, then do it again"
-        )
-    return ""
+    if not any(words in str(cause) for words in ("disk is full", "readonly", "disk I/O", "unable to open")):
+        return ""
+    way_out = "make room, or make the folder writable, then do it again"
+    return f". Nothing was recorded, and nothing that was recorded before is lost: {way_out}"
 
 
 CURRENT = "0003"
@@ -247,9 +239,7 @@ def migrate(store: Store) -> None:
     with store.writing() as connection:
         found = read_revision(connection)
         if found not in (*_EARLIER, CURRENT):
-            raise StorageError(
-                f"the database has schema {found}, written by a newer Plumbline: please upgrade Plumbline"
-            )
+            raise StorageError(f"the database has schema {found}, written by a newer Plumbline: upgrade it")
         if found == WITH_ANNOTATION:
             for name in inspect(connection).get_table_names():
                 if name.startswith("annotation_"):
@@ -262,10 +252,7 @@ def migrate(store: Store) -> None:
 
 
 def read_revision(connection: Connection) -> str | None:
-    """The schema's revision; None when the database is empty.
-
-    Raises: StorageError when tables are there that are not ours.
-    """
+    """The schema's revision; None when there is none. Raises: StorageError when tables are not ours."""
     names = set(inspect(connection).get_table_names())
     is_ours = revisions.name in names
     found = connection.execute(select(revisions.c.version_num)).scalar() if is_ours else None

@@ -5,7 +5,6 @@ from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
 from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.compare import Difference, compare
-from core.trail.erase import Erasure, erase_texts
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
 from core.trail.listing import (
@@ -35,6 +34,8 @@ from core.trail.reading import (
 )
 from core.trail.recording import (
     REVIEW_KINDS,
+    Erasure,
+    erase_texts,
     record_act,
     record_audit,
     record_comparison,

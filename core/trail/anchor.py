@@ -122,10 +122,8 @@ def _append(path: Path, line: str) -> None:
 def _hand_over(command: str, line: str) -> None:
     """Run the command with the line on its standard input."""
     try:
-        words = shlex.split(command)
-        subprocess.run(
-            words, input=f"{line}\n", text=True, check=True, timeout=_SECONDS, stdout=subprocess.DEVNULL
-        )
+        words, written = shlex.split(command), f"{line}\n".encode()
+        subprocess.run(words, input=written, check=True, timeout=_SECONDS, stdout=subprocess.DEVNULL)
     except (OSError, ValueError, IndexError, subprocess.SubprocessError) as err:
         raise StorageError(f"anchor_command could not be given the head {line!r}: {err}") from err
 
@@ -135,21 +133,15 @@ def _stamp(settings: Settings, text: str) -> bytes:
     import httpx
     from rfc3161_client import TimestampRequestBuilder
 
-    request = TimestampRequestBuilder().data(text.encode()).build()  # by SHA-512
-    headers = {"Content-Type": "application/timestamp-query"}
+    url, headers = settings.timestamp_url, {"Content-Type": "application/timestamp-query"}
+    request = TimestampRequestBuilder().data(text.encode()).build().as_bytes()  # by SHA-512
     try:
-        answer = httpx.post(
-            settings.timestamp_url, content=request.as_bytes(), headers=headers, timeout=_SECONDS
-        )
+        answer = httpx.post(url, content=request, headers=headers, timeout=_SECONDS)
         answer.raise_for_status()
     except httpx.HTTPError as err:
-        raise SearchError(
-            f"the time-stamping authority {settings.timestamp_url} cannot be reached: {err}"
-        ) from err
+        raise SearchError(f"the time-stamping authority {url} cannot be reached: {err}") from err
     if why := _wrong_reply(settings, text, answer.content):
-        raise SearchError(
-            f"the time-stamping authority {settings.timestamp_url} gave no stamp that holds: {why}"
-        )
+        raise SearchError(f"the time-stamping authority {url} gave no stamp that holds: {why}")
     return answer.content
 
 

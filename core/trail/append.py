@@ -49,12 +49,15 @@ def append(connection: Connection, entry: Entry) -> Event:
         payload = canonical_json({"data": dict(entry.data), "texts": refs})
     except (TypeError, ValueError) as err:
         raise InputError(f"the event {entry.kind.value} cannot be written as JSON: {err}") from err
-    event = _link(entry, at, payload, last(connection))
+    before = last(connection)
+    seq = (before.seq or 0) + 1
+    who, what = (entry.actor.name, entry.actor.source.value), (entry.kind.value, entry.subject)
+    event = Event(seq, str(uuid.uuid4()), at, *who, *what, payload, prev_hash=before.hash, hash="")
+    event = replace(event, hash=event.hash_at(seq))
     connection.execute(insert(events).values({name: getattr(event, name) for name in events.c.keys()}))  # noqa: SIM118
     for row in sealed:
-        connection.execute(
-            insert(texts).values(owner=entry.subject, event_seq=event.seq, created_at=at, **row)
-        )
+        row |= {"owner": entry.subject, "event_seq": event.seq, "created_at": at}
+        connection.execute(insert(texts).values(**row))
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
     return event
@@ -67,33 +70,14 @@ def last(connection: Connection) -> Head:
     return Head(0, GENESIS) if row is None else Head(row.seq, row.hash)
 
 
-def _link(entry: Entry, at: str, payload: str, before: Head) -> Event:
-    seq = (before.seq or 0) + 1
-    event = Event(
-        seq=seq,
-        id=str(uuid.uuid4()),
-        at=at,
-        actor=entry.actor.name,
-        actor_source=entry.actor.source.value,
-        kind=entry.kind.value,
-        subject=entry.subject,
-        payload=payload,
-        prev_hash=before.hash,
-        hash="",
-    )
-    return replace(event, hash=event.hash_at(seq))
-
-
 def _check(entry: Entry) -> None:
     if not _SUBJECT.fullmatch(entry.subject):
         raise InputError(f"{entry.subject!r} cannot be an id; use up to 64 letters, digits, '-', '_' and '.'")
     private = [text for name, text in entry.texts.items() if role_of(name) not in _DERIVED_ROLES]
     for words in _phrases(entry.data):
         if any(words in text for text in private):
-            raise InputError(
-                f"the event would keep {words[:60]!r} for ever, which stands in a confidential text; "
-                "put it into a text of the record instead"
-            )
+            why = "which stands in a confidential text; put it into a text of the record"
+            raise InputError(f"the event would keep {words[:60]!r} for ever, {why}")
 
 
 def _phrases(value: object) -> Iterator[str]:

@@ -67,16 +67,12 @@ class AuditRecord:
 
 
 _COLUMNS = tuple(column.name for column in audits.c if column.name != "cfi")  # which is one of the scores
-AUDIT_KINDS = frozenset(
-    kind for kind in EventKind if not kind.startswith(("setting_", "annotation_", "annotator_"))
-)
+_OTHERS = ("setting_", "annotation_", "annotator_")
+AUDIT_KINDS = frozenset(kind for kind in EventKind if not kind.startswith(_OTHERS))
 
 
 def project(story: Sequence[Event]) -> AuditRecord | None:
-    """Tell the state of an audit from its events in order; None when they are not of an audit.
-
-    Raises: TrailError when an event cannot be read.
-    """
+    """An audit after its events; None when they are of none. Raises: TrailError when one cannot be read."""
     record: AuditRecord | None = None
     judged: dict[str, Judgment] = {}
     for event in story:

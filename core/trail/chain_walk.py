@@ -96,11 +96,9 @@ class ChainWalk:
     def step(self, event: Event) -> None:
         """Check one record against itself and the one before it."""
         self.broken = self._check(event)
-        if self.broken is not None:
-            return
-        self.checked += 1
-        self.head = Head(event.seq, event.hash)
-        self._previous = event
+        if self.broken is None:
+            self.checked += 1
+            self.head, self._previous = Head(event.seq, event.hash), event
 
     def _check(self, event: Event) -> Break | None:
         due = self.checked + 1
@@ -133,7 +131,8 @@ class ChainWalk:
         if home is None:
             reason = f"record {seq} ({event.kind}, {event.at}) is not as it was written"
             return Break(seq, BreakKind.ALTERED, reason)
-        if home > seq and self._is_gone(event.prev_hash):
+        before = select(events.c.seq).where(events.c.hash == event.prev_hash)
+        if home > seq and self._connection.execute(before).first() is None:
             reason = f"a record is missing before the one at number {seq}, which was number {home}"
             return Break(seq, BreakKind.REMOVED, reason)
         return Break(seq, BreakKind.REORDERED, f"the record at number {seq} was number {home}")
@@ -144,10 +143,6 @@ class ChainWalk:
         highest = self._connection.execute(query).scalar_one()
         # Where records were removed, numbers may have run past the highest one that is left.
         return next((number for number in range(1, 2 * int(highest) + 2) if is_whole(event, number)), None)
-
-    def _is_gone(self, wanted_hash: str) -> bool:
-        query = select(events.c.seq).where(events.c.hash == wanted_hash)
-        return self._connection.execute(query).first() is None
 
 
 def is_whole(event: Event, seq: int) -> bool:

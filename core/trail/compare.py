@@ -8,11 +8,7 @@ from dataclasses import dataclass
 _TIMES = frozenset({"seconds", "milliseconds"})  # differ from run to run and are not compared
 
 
-class _Absent:
-    """What stands in the place of a value that one of the reports does not have."""
-
-
-ABSENT = _Absent()
+ABSENT = object()  # stands in the place of a value that one of the reports does not have
 
 
 @dataclass(frozen=True, slots=True)

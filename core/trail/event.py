@@ -60,10 +60,7 @@ class EventKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who did something.
-
-    Raises: InputError when the name is empty, too long or not valid Unicode.
-    """
+    """Who did something. Raises: InputError when the name is empty, too long or not valid Unicode."""
 
     name: str
     source: ActorSource = ActorSource.SELF_ASSERTED
@@ -99,24 +96,17 @@ class Head:
 
 
 def read_head(noted: str) -> Head:
-    """The head that was noted down as "SEQ:HASH", or as its hash alone.
-
-    Raises: InputError when it is no head, or cannot be that of any trail.
-    """
+    """The head noted as "SEQ:HASH" or its hash alone. Raises: InputError when it can be of no trail."""
     left, mark, rest = noted.strip().partition(":")
     is_numbered = bool(mark) and left.isdecimal() and len(left) <= MAX_DIGITS
     digest = (rest if is_numbered else noted.strip()).removeprefix("sha256:").lower()
     head = Head(int(left) if is_numbered else None, f"sha256:{digest}")
     if len(digest) != DIGITS or set(digest) - set("0123456789abcdef"):
-        raise InputError(
-            f"{noted[:120]!r} is not a head; write it as '4711:sha256:' (the number of the record) and {DIGITS} "
-            "hexadecimal digits"
-        )
+        way_out = f"write it as '4711:sha256:' (the number of the record) and {DIGITS} hexadecimal digits"
+        raise InputError(f"{noted[:120]!r} is not a head; {way_out}")
     if head.seq is not None and (head.hash == GENESIS) != (head.seq == 0):
-        raise InputError(
-            f"{noted!r} cannot be the head of any trail: {DIGITS} zeros stand before the first record, so they go with "
-            "the number 0 and with no other; copy the head anew from where it was noted"
-        )
+        why = f"{DIGITS} zeros stand before the first record, and go with the number 0 alone; copy it anew"
+        raise InputError(f"{noted!r} cannot be the head of any trail: {why}")
     return head
 
 

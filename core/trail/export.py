@@ -136,14 +136,10 @@ def _check_chain(story: list[Event], others: list[str], end: Head) -> Iterator[B
             return
         content = event.content_hash if event is not None else next(filling, "")
         expected = link_hash(seq, expected, content)
-    if (
-        own
-        or [event.seq for event in story] != sorted(event.seq for event in story)
-        or (seq, expected) != (end.seq, end.hash)
-    ):
-        yield Break(
-            end.seq, BreakKind.EXPORT_DIFFERS, "the records do not lead to the head that the export names"
-        )
+    numbers = [event.seq for event in story]
+    if own or numbers != sorted(numbers) or (seq, expected) != (end.seq, end.hash):
+        reason = "the records do not lead to the head that the export names"
+        yield Break(end.seq, BreakKind.EXPORT_DIFFERS, reason)
 
 
 def _check_texts(export: Mapping[str, Any], story: list[Event]) -> Iterator[Break]:

@@ -5,11 +5,8 @@ A record brings its matter, or is filed under another one later; the latest coun
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import ColumnElement, ScalarSelect, Text, exists, func, literal, or_, select
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.functions import GenericFunction
+from sqlalchemy import ColumnElement, ScalarSelect, Text, exists, func, literal, literal_column, or_, select
 
 from core.errors import InputError
 from core.storage import Store, audits, events, texts
@@ -20,24 +17,7 @@ from core.trail.reading import unknown
 from core.trail.recording import REVIEW_KINDS
 from core.types import Decision
 
-
-class decoded(GenericFunction[str]):
-    """UTF-8 bytes as text, in SQL."""
-
-    type = Text()
-    inherit_cache = True
-
-
-@compiles(decoded, "sqlite")
-def _decode_sqlite(element: Any, compiler: Any, **kw: Any) -> str:
-    return f"CAST({compiler.process(element.clauses, **kw)} AS TEXT)"
-
-
-@compiles(decoded, "postgresql")
-def _decode_postgresql(element: Any, compiler: Any, **kw: Any) -> str:
-    return f"convert_from({compiler.process(element.clauses, **kw)}, 'UTF8')"
-
-
+_WORDS = func.convert_from(texts.c.content, literal_column("'UTF8'"), type_=Text)  # of a text, in SQL
 MATTER = "matter"  # the text of a record that names its matter
 MAX_MATTER = 200  # characters
 
@@ -65,7 +45,7 @@ def file_under(store: Store, audit_id: str, matter: str, *, actor: Actor) -> Eve
 def known_matters(store: Store) -> tuple[str, ...]:
     """Every matter that something is filed under now, in alphabetical order."""
     latest = select(func.max(texts.c.event_seq)).where(texts.c.name == MATTER).group_by(texts.c.owner)
-    query = select(decoded(texts.c.content)).where(texts.c.name == MATTER, texts.c.event_seq.in_(latest))
+    query = select(_WORDS).where(texts.c.name == MATTER, texts.c.event_seq.in_(latest))
     with store.reading() as connection:
         found = set(connection.execute(query).scalars())
     return tuple(sorted((name for name in found if name), key=lambda name: (name.casefold(), name)))
@@ -79,7 +59,7 @@ def read_matter(store: Store, audit_id: str) -> str:
 
 def _text_of(owner: ColumnElement[str], name: str) -> ScalarSelect[str]:
     """In SQL, the latest text of this name of the record whose id `owner` is; none when it has none, or was erased."""
-    query = select(decoded(texts.c.content)).where(texts.c.owner == owner, texts.c.name == name)
+    query = select(_WORDS).where(texts.c.owner == owner, texts.c.name == name)
     return query.order_by(texts.c.event_seq.desc()).limit(1).scalar_subquery()
 
 
@@ -160,7 +140,7 @@ def _mentions(words: str) -> ColumnElement[bool]:
     titled = exists().where(
         texts.c.owner == audits.c.id,
         texts.c.name == TITLE,
-        func.lower(decoded(texts.c.content)).contains(words, autoescape=True),
+        func.lower(_WORDS).contains(words, autoescape=True),
     )
     return or_(func.lower(audits.c.id).contains(words, autoescape=True), _acted(words), titled)
 

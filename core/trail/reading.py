@@ -1,4 +1,7 @@
-"""Read the trail: the head, the history of an audit, its texts and the judgments of reviewers."""
+"""Read the trail: the head, the history of an audit, its texts and the judgments of reviewers.
+
+Whatever is asked of an audit raises TrailError when there is none, or a text is not the one that was recorded.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -48,17 +51,15 @@ def head(store: Store) -> Head:
 
 
 def history(store: Store, audit_id: str) -> tuple[Event, ...]:
-    """Every event of an audit, oldest first. Raises: TrailError when there is no such audit."""
+    """Every event of an audit, oldest first."""
     with store.reading() as connection:
         return story_of(connection, audit_id)
 
 
 def load_audit(store: Store, audit_id: str) -> AuditRecord:
-    """An audit and the state of its review. Raises: TrailError when there is no such audit."""
-    record = project(history(store, audit_id))
-    if record is None:
-        raise unknown(audit_id)
-    return record
+    """An audit and the state of its review."""
+    with store.reading() as connection:
+        return audit_of(connection, audit_id)
 
 
 def find_audit_id(store: Store, prefix: str) -> str:
@@ -74,11 +75,7 @@ def find_audit_id(store: Store, prefix: str) -> str:
 
 
 def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
-    """The texts an audit was recorded with, by name, checked against their commitments.
-
-    Raises: TextErasedError when they were erased, TrailError when there is no such audit, or a text
-    is not the one that was recorded.
-    """
+    """The texts an audit was recorded with, by name, checked. Raises: TextErasedError when they were erased."""
     with store.reading() as connection:
         story = story_of(connection, audit_id)
         refs = [ref for event in story if event.kind == EventKind.AUDIT_RECORDED for ref in event.texts]
@@ -86,9 +83,7 @@ def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
     gone = erased_ids(story)
     for ref in refs:
         if ref.id not in found and ref.id not in gone:
-            raise TrailError(
-                f"the {ref.role} of audit {audit_id} is missing and no record says it was erased"
-            )
+            raise TrailError(f"the {ref.role} of audit {audit_id} is missing; no record says it was erased")
     if any(ref.id in gone for ref in refs):
         when = max(event.at for event in story if event.kind == EventKind.TEXTS_ERASED)
         raise TextErasedError(f"the texts of audit {audit_id} were erased at {when}; its decisions remain")
@@ -96,11 +91,7 @@ def load_texts(store: Store, audit_id: str) -> Mapping[str, str]:
 
 
 def load_text(store: Store, audit_id: str, name: str) -> str:
-    """One of the texts that an audit was recorded with, read without the others, checked against its commitment.
-
-    Raises: TextErasedError when it was erased, TrailError when there is no such audit or text, or the text is not the
-    one that was recorded.
-    """
+    """One of these texts, read without the others, checked. Raises: TextErasedError when it was erased."""
     with store.reading() as connection:
         story = story_of(connection, audit_id)
         place = texts.c.name == name, texts.c.event_seq == story[0].seq
@@ -113,16 +104,19 @@ def load_text(store: Store, audit_id: str, name: str) -> str:
 
 
 def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
-    """What reviewers said, by finding id, the earlier judgments included.
-
-    Raises: TrailError when there is no such audit, or a note is not the one that was recorded.
-    """
-    with store.reading() as connection:
-        story = [e for e in story_of(connection, audit_id) if e.kind == EventKind.FINDING_REVIEWED]
-        notes = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
+    """What reviewers said, by finding id, the earlier judgments included."""
     by_finding: dict[str, list[Review]] = {}
-    for event in story:
-        review = _read_review(event, notes)
+    for event, notes in event_texts(store, audit_id, EventKind.FINDING_REVIEWED):
+        review = Review(
+            finding_id=event.data["finding_id"],
+            judgment=Judgment(event.data["judgment"]),
+            note=notes.get("note") if notes else None,
+            note_erased=notes is None,
+            actor=event.by,
+            at=event.time,
+            seq=event.seq,
+            undoes=event.data.get("undoes"),
+        )
         by_finding.setdefault(review.finding_id, []).append(review)
     return {finding: FindingReview(said[-1], tuple(said)) for finding, said in by_finding.items()}
 
@@ -130,10 +124,7 @@ def judgments(store: Store, audit_id: str) -> Mapping[str, FindingReview]:
 def event_texts(
     store: Store, audit_id: str, kind: EventKind
 ) -> tuple[tuple[Event, Mapping[str, str] | None], ...]:
-    """The events of one kind with the texts that each brought, by name, checked; None where they were erased.
-
-    Raises: TrailError when there is no such audit, or a text is not the one that was recorded.
-    """
+    """The events of one kind with the texts that each brought, by name, checked; None where they were erased."""
     with store.reading() as connection:
         story = [event for event in story_of(connection, audit_id) if event.kind == kind]
         found = open_texts(connection, audit_id, [ref for event in story for ref in event.texts])
@@ -166,6 +157,13 @@ def story_of(connection: Connection, audit_id: str) -> tuple[Event, ...]:
     if not any(event.kind == EventKind.AUDIT_RECORDED for event in story):
         raise unknown(audit_id)
     return story
+
+
+def audit_of(connection: Connection, audit_id: str) -> AuditRecord:
+    """An audit as its events tell it."""
+    audit = project(story_of(connection, audit_id))
+    assert audit is not None
+    return audit
 
 
 def stored_texts(connection: Connection, owner: str, *further: ColumnElement[bool]) -> dict[str, StoredText]:
@@ -201,34 +199,16 @@ def is_committed(text: StoredText, ref: TextRef) -> bool:
 
 def erased_ids(story: Iterable[Event]) -> frozenset[str]:
     """Ids of the texts that these events say were erased."""
-    return frozenset(
-        i for event in story if event.kind == EventKind.TEXTS_ERASED for i in event.data["text_ids"]
-    )
+    erasing = (event for event in story if event.kind == EventKind.TEXTS_ERASED)
+    return frozenset(text_id for event in erasing for text_id in event.data["text_ids"])
 
 
 def unknown(audit_id: str) -> TrailError:
     """The error for an id that no audit has."""
-    return TrailError(
-        f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows those there are"
-    )
+    return TrailError(f"there is no audit {audit_id!r} in this trail; `plumbline trail list` shows them all")
 
 
 def _texts_of(event: Event, found: Mapping[str, StoredText]) -> Mapping[str, str] | None:
     if not all(ref.id in found for ref in event.texts):
         return None
     return {found[ref.id].name: found[ref.id].content.decode() for ref in event.texts}
-
-
-def _read_review(event: Event, notes: Mapping[str, StoredText]) -> Review:
-    ref = event.texts[0] if event.texts else None
-    note = notes.get(ref.id) if ref else None
-    return Review(
-        finding_id=event.data["finding_id"],
-        judgment=Judgment(event.data["judgment"]),
-        note=note.content.decode() if note else None,
-        note_erased=ref is not None and note is None,
-        actor=event.by,
-        at=event.time,
-        seq=event.seq,
-        undoes=event.data.get("undoes"),
-    )

@@ -1,16 +1,21 @@
-"""What people and workflows do to an audit, each recorded as one event."""
+"""What people and workflows do to an audit, each recorded as one event.
+
+Erasing its confidential texts is one: the trail keeps that they were there, and verifies. Whatever is done to
+an audit that is not there raises TrailError.
+"""
 
 import uuid
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete
 
-from core.errors import InputError
-from core.storage import Store
+from core.errors import InputError, TextErasedError
+from core.storage import Store, texts
 from core.trail.append import Entry, append
-from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment, events_of, project
+from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment, events_of
 from core.trail.event import Actor, Event, EventKind
-from core.trail.reading import story_of
+from core.trail.reading import audit_of, stored_texts, story_of
 
 SETTINGS = "settings"  # the subject of setting changes
 REVIEW_KINDS = (EventKind.FINDING_REVIEWED, EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
@@ -61,8 +66,8 @@ def record_review(  # noqa: PLR0913 - who says what of which finding, and why
     `seen`: how many decisions on this finding the reviewer had in view. When there are others by now, nothing is
     recorded: nobody overrules a colleague without knowing it. None asks nothing.
 
-    Raises: InputError when a disagreement has no note, the finding is not of this audit, the audit is signed
-    off, or others decided meanwhile; TrailError when there is no such audit.
+    Raises: InputError when a disagreement has no note, the finding is not of this audit, the audit is signed off, or
+    others decided meanwhile.
     """
     if judgment is Judgment.DISAGREE and not note.strip():
         raise InputError("to disagree with a finding, say why in the note")
@@ -82,8 +87,7 @@ def undo_review(
 
     `seen` is as in `record_review`.
 
-    Raises: InputError when there is none, it is another person's, the audit is signed off, or others decided
-    meanwhile; TrailError when there is no such audit.
+    Raises: InputError when there is none, it is another person's, the audit is signed off, or others decided meanwhile.
     """
     with store.writing() as connection:
         open_audit(connection, audit_id)
@@ -118,8 +122,7 @@ def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
     `seen`: how many decisions on findings and flags of sentences whoever signs had in view; None asks nothing.
     `outcome`: what the review came to, as whoever signs saw it; stays for ever.
 
-    Raises: InputError when the audit is signed off already, or others decided meanwhile; TrailError when there
-    is no such audit.
+    Raises: InputError when the audit is signed off already, or others decided meanwhile.
     """
     with store.writing() as connection:
         audit = open_audit(connection, audit_id)
@@ -139,14 +142,11 @@ def sign_off(  # noqa: PLR0913 - who closes what, having seen what, and why
 
 
 def reopen(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Event:
-    """Open a signed-off audit for review again.
-
-    Raises: InputError when no reason is given, or it is open; TrailError when there is no such audit.
-    """
+    """Open a signed-off audit for review again. Raises: InputError without a reason, or when it is open."""
     if not reason.strip():
         raise InputError("to reopen a signed-off audit, say why")
     with store.writing() as connection:
-        if _load(connection, audit_id).status is not AuditStatus.SIGNED_OFF:
+        if audit_of(connection, audit_id).status is not AuditStatus.SIGNED_OFF:
             raise InputError(f"audit {audit_id} is open already")
         return append(connection, Entry(EventKind.AUDIT_REOPENED, audit_id, actor, {}, _note(reason)))
 
@@ -164,7 +164,7 @@ def record_act(  # noqa: PLR0913 - who did what to which audit
 
     `data` is JSON that stays for ever; `texts` are confidential and erasable, and `event_texts` gives them back.
 
-    Raises: TrailError when there is no such audit, InputError when `data` repeats words of a text.
+    Raises: InputError when `data` repeats words of a text.
     """
     with store.writing() as connection:
         story_of(connection, audit_id)
@@ -172,10 +172,7 @@ def record_act(  # noqa: PLR0913 - who did what to which audit
 
 
 def record_comparison(store: Store, first: str, second: str, *, actor: Actor) -> tuple[Event, Event]:
-    """Record that two audits stand side by side: an event in the story of each, which names the other.
-
-    Raises: TrailError when one of them is not there, InputError when they are one and the same.
-    """
+    """Record two audits side by side, an event for each. Raises: InputError when they are the same."""
     if first == second:
         raise InputError(f"audit {first} cannot be compared with itself; name another one")
     comparison = uuid.uuid4().hex
@@ -207,17 +204,45 @@ def record_setting_change(  # noqa: PLR0913 - who changed what from what to what
         return append(connection, Entry(EventKind.SETTING_CHANGED, SETTINGS, actor, data))
 
 
-def _load(connection: Connection, audit_id: str) -> AuditRecord:
-    audit = project(story_of(connection, audit_id))
-    assert audit is not None
-    return audit
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """What was erased."""
+
+    event: Event
+    texts: int
+    overwritten: bool  # False: their bytes may stay in the files until `Store.scrub` succeeds
+
+
+def erase_texts(store: Store, audit_id: str, *, reason: str, actor: Actor) -> Erasure:
+    """Delete every text of an audit, reviewers' notes included, and overwrite its bytes in the files.
+
+    `reason` becomes part of the trail for ever: no confidential words in it. Copies outside of the
+    database (exports, backups, snapshots of the disk) are beyond reach.
+
+    Raises: InputError when no reason is given, TextErasedError when nothing is left to erase.
+    """
+    with store.writing() as connection:
+        story_of(connection, audit_id)
+        event = erase_owned(connection, audit_id, reason=reason, actor=actor)
+    return Erasure(event, len(event.data["text_ids"]), store.scrub())
+
+
+def erase_owned(connection: Connection, owner: str, *, reason: str, actor: Actor) -> Event:
+    """As `erase_texts`, for an audit or a project, in a transaction that is open; the event that records it."""
+    if not reason.strip():
+        raise InputError("to erase texts, say why; the reason stays in the trail")
+    ids = sorted(stored_texts(connection, owner))
+    if not ids:
+        raise TextErasedError(f"the texts of {owner} were erased before")
+    data = {"reason": reason.strip(), "text_ids": ids}
+    event = append(connection, Entry(EventKind.TEXTS_ERASED, owner, actor, data))
+    connection.execute(delete(texts).where(texts.c.owner == owner))
+    return event
 
 
 def open_audit(connection: Connection, audit_id: str) -> AuditRecord:
-    """The audit, in the transaction of what is written. Raises: TrailError when there is none, InputError when it is
-    signed off.
-    """
-    audit = _load(connection, audit_id)
+    """The audit in this transaction. Raises: InputError when it is signed off."""
+    audit = audit_of(connection, audit_id)
     if audit.status is AuditStatus.SIGNED_OFF:
         raise InputError(f"audit {audit_id} was signed off by {audit.signed_off_by}; reopen it first")
     return audit
@@ -236,10 +261,8 @@ def _refuse_unseen(acts: Sequence[Event], seen: int | None) -> None:
         EventKind.FINDING_REVIEWED: f"decided “{last.data.get('judgment')}”",
         EventKind.SENTENCE_FLAGGED: "flagged a sentence",
     }.get(EventKind(last.kind), "withdrew a flag")
-    raise InputError(
-        f"nothing was recorded, for {last.actor} {did} at {last.time:%H:%M} UTC, after you had read this; "
-        "read what stands here now, then press again"
-    )
+    why = f"for {last.actor} {did} at {last.time:%H:%M} UTC, after you had read this"
+    raise InputError(f"nothing was recorded, {why}; read what stands here now, then press again")
 
 
 def _note(note: str) -> dict[str, str]:

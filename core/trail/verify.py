@@ -53,7 +53,7 @@ def _collect(connection: Connection, walk: ChainWalk, noted: Sequence[Head]) -> 
         found += [wrong for head in noted if (wrong := _compare_head(connection, walk.checked, head))]
     found += [Break(None, BreakKind.DATABASE_DIFFERS, fault) for fault in find_faults(connection)]
     if walk.broken is None:
-        found += find_breaks(connection)
+        found += islice(_find_breaks(connection), MOST)
     return found
 
 
@@ -77,25 +77,18 @@ def _compare_head(connection: Connection, checked: int, noted: Head) -> Break | 
 MOST = 50  # breaks to name; whoever has more needs no longer list
 
 
-def find_breaks(connection: Connection) -> list[Break]:
-    """The breaks beside the chain, audit by audit, at most `MOST`."""
-    return list(islice(_find(connection), MOST))
-
-
-def _find(connection: Connection) -> Iterator[Break]:
+def _find_breaks(connection: Connection) -> Iterator[Break]:
+    """The breaks beside the chain, audit by audit."""
     for subject, story in groupby(_by_subject(connection), key=lambda event: event.subject):
-        yield from check_subject(connection, subject, tuple(story))
+        yield from _check_subject(connection, subject, tuple(story))
     known = select(events.c.subject)
-    for owner in connection.execute(
-        select(texts.c.owner).where(texts.c.owner.not_in(known)).distinct()
-    ).scalars():
-        yield Break(
-            None, BreakKind.TEXT_UNKNOWN, f"a stored text belongs to {owner}, of which there is no record"
-        )
+    owners = select(texts.c.owner).where(texts.c.owner.not_in(known)).distinct()
+    for owner in connection.execute(owners).scalars():
+        reason = f"a stored text belongs to {owner}, of which there is no record"
+        yield Break(None, BreakKind.TEXT_UNKNOWN, reason)
     for audit_id in connection.execute(select(audits.c.id).where(audits.c.id.not_in(known))).scalars():
-        yield Break(
-            None, BreakKind.AUDIT_DIFFERS, f"audit {audit_id} is listed, but there is no record of it"
-        )
+        reason = f"audit {audit_id} is listed, but there is no record of it"
+        yield Break(None, BreakKind.AUDIT_DIFFERS, reason)
 
 
 def _by_subject(connection: Connection) -> Iterator[Event]:
@@ -108,15 +101,14 @@ def _by_subject(connection: Connection) -> Iterator[Event]:
         rows = connection.execute(query.where(order > (rows[-1].subject, rows[-1].seq))).all()
 
 
-def check_subject(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
+def _check_subject(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:
     """What of one audit or annotation project does not agree with its events."""
     try:
         yield from check_texts(stored_texts(connection, subject), story, subject)
         yield from _check_audit(connection, subject, story)
     except (TrailError, KeyError, TypeError, ValueError) as err:
-        yield Break(
-            story[0].seq, BreakKind.ALTERED, f"a record of {subject} does not say what it should: {err}"
-        )
+        reason = f"a record of {subject} does not say what it should: {err}"
+        yield Break(story[0].seq, BreakKind.ALTERED, reason)
 
 
 def check_texts(there: dict[str, StoredText], story: Sequence[Event], subject: str = "it") -> Iterator[Break]:
@@ -135,9 +127,8 @@ def check_texts(there: dict[str, StoredText], story: Sequence[Event], subject: s
             elif text is not None and (text.event_seq, text.created_at) != (event.seq, event.at):
                 yield Break(event.seq, BreakKind.TEXT_ALTERED, f"{what} is filed under another record")
     for text in left.values():
-        yield Break(
-            text.event_seq, BreakKind.TEXT_UNKNOWN, f"a stored text of {subject} was brought by no record"
-        )
+        reason = f"a stored text of {subject} was brought by no record"
+        yield Break(text.event_seq, BreakKind.TEXT_UNKNOWN, reason)
 
 
 def _check_audit(connection: Connection, subject: str, story: Sequence[Event]) -> Iterator[Break]:

@@ -7,7 +7,6 @@ from core.annotation.agreement.measure import (
     LabelRate,
     PairAgreement,
     agreement_json,
-    cross,
     measure_agreement,
     pair_agreement,
 )
@@ -20,7 +19,6 @@ __all__ = [
     "LabelRate",
     "PairAgreement",
     "agreement_json",
-    "cross",
     "make_labelling",
     "measure_agreement",
     "pair_agreement",

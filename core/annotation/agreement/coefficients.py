@@ -230,9 +230,7 @@ def _resampled(table: Table, statistic: Statistic, bootstrap: Bootstrap) -> Coef
     tail = (1 - bootstrap.level) / 2
     low, high = np.quantile(there, [tail, 1 - tail])
     lost = len(values) - len(there)
-    note = (
-        f"Undefined in {lost:,} of {len(values):,} resamples, which the interval leaves out." if lost else ""
-    )
+    note = f"Undefined in {lost:,} of {len(values):,} resamples, left out of the interval." if lost else ""
     return Coefficient(value, float(low), float(high), n, note)
 
 

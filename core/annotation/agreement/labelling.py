@@ -51,9 +51,8 @@ def make_labelling(
     kinds = _places([*labels, *votes.values()])
     for what, found, most in (("annotators", columns, MAX_ANNOTATORS), ("labels", kinds, MAX_LABELS)):
         if len(found) > most:
-            raise InputError(
-                f"{len(found):,} different {what} are too many (at most {most}); is it the right column?"
-            )
+            told = f"{len(found):,} different {what} are too many (at most {most})"
+            raise InputError(f"{told}; is it the right column?")
     codes = np.full((len(rows), len(columns)), MISSING, dtype=np.int64)
     for (item, annotator), label in votes.items():
         codes[rows[item], columns[annotator]] = kinds[label]
@@ -82,9 +81,7 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
     """
     table = read_table(decode_table(data), COLUMNS, delimiter)
     if len(table.rows) > MAX_ROWS:
-        raise InputError(
-            f"the file has {len(table.rows):,} rows; at most {MAX_ROWS:,} can be measured at once"
-        )
+        raise InputError(f"the file has {len(table.rows):,} rows; at most {MAX_ROWS:,} can be measured")
     names = [cell.strip() for cell in table.rows[0][1]]
     folded = [name.casefold() for name in names]
     is_wide = len(names) >= _LEAST_WIDE and not {"annotator", "label"} & set(folded)
@@ -100,9 +97,9 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
         first = seen.setdefault((item, annotator), number)
         before = votes.get((item, annotator), "")
         if before and label and before.casefold() != label.casefold():
+            two = f"{before[:40]!r} and {label[:40]!r}; keep one of them"
             raise InputError(
-                f"rows {first} and {number} give two labels of {annotator} for item {item}, {before[:40]!r} and "
-                f"{label[:40]!r}; keep one of them"
+                f"rows {first} and {number} give two labels of {annotator} for item {item}, {two}"
             )
         if before and label:
             doubled.append(number)
@@ -111,9 +108,8 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
             spelt.setdefault(label.casefold(), Counter())[label] += 1
     chosen = {folded: spellings.most_common(1)[0][0] for folded, spellings in spelt.items()}
     items, annotators = zip(*seen, strict=True) if seen else ((), ())
-    found = make_labelling(
-        {cell: chosen[label.casefold()] for cell, label in votes.items()}, items=items, annotators=annotators
-    )
+    named = {cell: chosen[label.casefold()] for cell, label in votes.items()}
+    found = make_labelling(named, items=items, annotators=annotators)
     return replace(found, notes=tuple(_notes(spelt, doubled)))
 
 
@@ -139,9 +135,7 @@ def _wide(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> 
     at = header.index("item") if "item" in header else 0
     twice = next((name for name in names if names.count(name) > 1 or not name), None)
     if twice is not None:
-        raise InputError(
-            f"a column has no name, or the name {twice[:40]!r} that another one has; name each annotator's column"
-        )
+        raise InputError(f"a column has no name, or the name {twice[:40]!r} that another one has; name each")
     for number, row in rows:
         for place, annotator in enumerate(names):
             if place != at:

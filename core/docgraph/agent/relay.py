@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from core.docgraph.document_answer import ToolCall
 from core.docgraph.document_store import Cancelled
-from core.models.endpoint_stream import run_stoppable
+from core.models.endpoint_model import run_stoppable
 
 Outcome = TypeVar("Outcome")
 

@@ -1,16 +1,16 @@
 """The plan's fitted numbers: how features are weighed, and when an answer is sure enough to be given."""
 
 import math
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from pydantic import Field, create_model
+from pydantic import Field
 
 from core.docgraph.plan.features import ANSWER_FEATURES, FEATURES, VECTOR_FEATURES
 from core.errors import ModelError
-from core.models.calibration_json import CalibrationJson, Expected, read_calibration, write_calibration
+from core.models.calibration_json import Expected, read_calibration, write_calibration
 from core.settings import ASSETS
 
 if TYPE_CHECKING:
@@ -83,40 +83,18 @@ class PlanCalibration:
     sha256: str = ""  # of the file
 
 
-_File = create_model(
-    "_File",
-    __base__=CalibrationJson,
-    **{each.name: (each.type, ...) for each in fields(PlanCalibration) if each.name != "sha256"},  # type: ignore[call-overload]
-)
-
-
 def chance(logit: float) -> float:
     """The probability of log odds."""
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, logit))))
 
 
+@cache
 def load_plan_calibration(path: Path = SHIPPED) -> PlanCalibration:
     """The calibration of a file; read and checked once.
 
-    Raises:
-        ModelError: the file is missing, altered, of another format, or rests on other features.
+    Raises: ModelError when the file is missing, altered, of another format, or rests on other features.
     """
-    return _load(path)
-
-
-def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
-    """Write the file with its checksum; the sha256 of the file."""
-    said = asdict(calibration)
-    del said["sha256"]
-    written = write_calibration(path, said, _EXPECTED)
-    _load.cache_clear()
-    return written
-
-
-@cache
-def _load(path: Path) -> PlanCalibration:
-    read, sha256 = read_calibration(path, _File, _EXPECTED)
-    found = PlanCalibration(sha256=sha256, **read.content())
+    found = read_calibration(path, PlanCalibration, _EXPECTED)
     models = (found.ranking, found.plain_ranking, found.answering, found.plain_answering, found.vector)
     wanted = (FEATURES, FEATURES, ANSWER_FEATURES, ANSWER_FEATURES, VECTOR_FEATURES)
     for model, features in zip(models, wanted, strict=True):
@@ -125,3 +103,10 @@ def _load(path: Path) -> PlanCalibration:
                 f"The calibration {path} rests on other features than these. {_EXPECTED.way_out}"
             )
     return found
+
+
+def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
+    """Write the file with its checksum; the sha256 of the file."""
+    written = write_calibration(path, calibration, _EXPECTED)
+    load_plan_calibration.cache_clear()
+    return written

@@ -14,7 +14,7 @@ from core.errors import InputError
 from core.storage import Store, events, texts
 from core.trail import Actor, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
-from core.trail.erase import erase_owned
+from core.trail.recording import erase_owned
 from core.workflows.annotate.importing import take_over
 from core.workflows.annotate.reading import OpenedProject
 

@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from core.errors import InputError
 from core.graph import Edge, KnowledgeGraph, Node
-from core.graph.io import read_json, write_json
+from core.graph.knowledge_graph import read_json, write_json
 from core.types import EntityType, Mention, Modality
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)

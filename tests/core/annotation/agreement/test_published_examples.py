@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from core.annotation.agreement import Bootstrap, cross, make_labelling, measure_agreement
+from core.annotation.agreement import Bootstrap, make_labelling, measure_agreement
 from core.annotation.agreement.coefficients import compare_pair, fleiss_kappa, krippendorff_alpha
 from core.annotation.agreement.labelling import Labelling
+from core.annotation.agreement.measure import cross
 
 FEW = Bootstrap(resamples=200)
 
