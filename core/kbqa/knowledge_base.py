@@ -3,13 +3,11 @@
 import hashlib
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.instance import Triple
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class KnowledgeBase:
@@ -20,8 +18,6 @@ class KnowledgeBase:
     """
 
     def __init__(self, triples: Iterable[Triple]) -> None:
-        import numpy as np
-
         numbers: dict[str, int] = {}
         relations: dict[str, int] = {}
         rows = {
@@ -47,10 +43,8 @@ class KnowledgeBase:
         """How many triples touch a node; a self loop counts once."""
         return int(self._offsets[node + 1] - self._offsets[node])
 
-    def edges_at(self, nodes: "NDArray[np.int32]") -> "NDArray[np.int32]":
+    def edges_at(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
         """Sorted numbers of the triples that touch any of `nodes`, whichever way they point."""
-        import numpy as np
-
         pieces = [self._incident[self._offsets[node] : self._offsets[node + 1]] for node in nodes.tolist()]
         return np.unique(np.concatenate(pieces)) if pieces else np.empty(0, dtype=np.int32)
 
@@ -79,11 +73,9 @@ class KnowledgeBase:
 
 
 def _index_edges(
-    heads: "NDArray[np.int32]", tails: "NDArray[np.int32]", n_nodes: int
-) -> "tuple[NDArray[np.int64], NDArray[np.int32]]":
+    heads: NDArray[np.int32], tails: NDArray[np.int32], n_nodes: int
+) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
     """Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`."""
-    import numpy as np
-
     numbers = np.arange(len(heads), dtype=np.int32)
     is_loop = heads == tails
     ends = np.concatenate([heads, tails[~is_loop]])  # (2T - loops,)

@@ -6,17 +6,14 @@ out. The score of a reading is the sum of its matches less what it leaves out, f
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.names import as_relation_text
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.walked_side import has_frame, is_right_way, word_bases
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 _NAMED = 0.9  # of a match by the very words of the relation, which may be there by chance
 _TURNED = 0.95  # of "child" with the inverse of `parents`: as good, but the relation itself comes first
@@ -76,7 +73,7 @@ class Outcome:
 class Alignment:
     """The matches of one plan with all relations of a graph."""
 
-    def __init__(self, plan: Plan, matches: Sequence["NDArray[np.float32]"]) -> None:
+    def __init__(self, plan: Plan, matches: Sequence[NDArray[np.float32]]) -> None:
         self._plan = plan
         self._matches = matches  # for each order (2R, K), walked relations in rows
         self._n_relations = len(matches[0]) // 2
@@ -166,7 +163,7 @@ class RelationMatcher:
     def __init__(
         self,
         relations: Sequence[str],
-        vectors: "NDArray[np.float32]",
+        vectors: NDArray[np.float32],
         lexicon: Lexicon,
     ) -> None:
         self._concepts = [
@@ -186,10 +183,8 @@ class RelationMatcher:
         self._symmetric = lexicon.symmetric
         self._vectors = vectors  # (R, d)
 
-    def align(self, plan: Plan, slots: Mapping[str, "NDArray[np.float32]"]) -> Alignment:
+    def align(self, plan: Plan, slots: Mapping[str, NDArray[np.float32]]) -> Alignment:
         """The plan held against every relation; `slots` has the vector (d,) of each slot's words."""
-        import numpy as np
-
         distinct = list(dict.fromkeys(slot for order in plan.orders for slot in order.slots))
         if not distinct:
             nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
@@ -213,7 +208,7 @@ class RelationMatcher:
             ],
         )
 
-    def _directed(self, slot: Slot, match: "NDArray[np.float32]", least: float) -> "NDArray[np.float32]":
+    def _directed(self, slot: Slot, match: NDArray[np.float32], least: float) -> NDArray[np.float32]:
         """(2R,): the matches without those of relations walked the other way than the slot asks."""
         if slot.role is None:
             return match
@@ -232,10 +227,8 @@ class RelationMatcher:
                     found[at] = max(found[at], _NAMED)
         return found
 
-    def _lexical(self, slot: Slot) -> "NDArray[np.float32]":
+    def _lexical(self, slot: Slot) -> NDArray[np.float32]:
         """(2R,): 1 where a concept is common, or the share of the slot's words that the relation's name has."""
-        import numpy as np
-
         words = frozenset(map(_stem, slot.words.split()))
         found = np.zeros((2, len(self._words)), dtype=np.float32)
         for i, (concepts, name) in enumerate(zip(self._concepts, self._words, strict=True)):

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from core.kbqa.names import is_unnamed
 from core.reasoning.beam_search import BeamSearch, Found, Hypothesis
 from core.reasoning.report import RankedAnswer, ScoredPath, ScoredStep, StepVerdict
@@ -34,8 +36,6 @@ def _next_best(search: BeamSearch, found: Found) -> Iterator[ScoredPath]:
 
 def _others_to(search: BeamSearch, found: Found, place: int) -> Iterator[ScoredPath]:
     """The paths by which other topic entities reach the first answer."""
-    import numpy as np
-
     best = found.best[0][0]
     end = int(best.frontier.ends[place])
     verdicts = {id(hypothesis): said for hypothesis, said in found.best}
@@ -76,8 +76,6 @@ def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterat
 
     Ends that paths from other topic entities reach as well come before others.
     """
-    import numpy as np
-
     totals = hypothesis.steps[-1].totals(search.rag.config)
     is_topic = np.isin(hypothesis.steps[-1].frontier.ends, search.topics)
     is_alone = ~shared_ends(search, found.met, hypothesis)
@@ -89,8 +87,6 @@ def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterat
 
 
 def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict: StepVerdict) -> ScoredPath:
-    import numpy as np
-
     path = search.path(hypothesis, place)
     steps: list[ScoredStep] = []
     walked = zip(hypothesis.steps, path.steps, hypothesis.verdicts, strict=True)

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 
+import numpy as np
+
 from core.errors import CaseError, InputError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
@@ -76,8 +78,6 @@ class Reasoner:
         roles: Roles | None = None,
         config: ReasonerConfig | None = None,
     ) -> None:
-        import numpy as np
-
         base = graph if isinstance(graph, KnowledgeBase) else KnowledgeBase(graph)
         if not len(base):
             raise InputError("the graph has no triples; give one with at least one")
@@ -140,8 +140,6 @@ class Reasoner:
     def _search(
         self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock
     ) -> tuple[Found, BeamSearch]:
-        import numpy as np
-
         with clock.stage("embedding"):
             asked = list(dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords)))
             slots = [slot.words for order in plan.orders for slot in order.slots]

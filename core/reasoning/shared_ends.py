@@ -5,14 +5,12 @@ A path that goes through another topic entity proves nothing of it: whatever lie
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.reasoning.beam_search import BeamSearch, Found, Hypothesis, ends_nowhere
 from core.reasoning.report import StepVerdict
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SHARED = 0.5  # of a score, for ends that paths of two topics reach; less than a step left out or unasked
 
@@ -33,10 +31,8 @@ def prefer_shared(search: BeamSearch, found: Found) -> Found:
     return replace(found, best=tuple(sorted(found.best, key=key)))
 
 
-def shared_ends(search: BeamSearch, met: Sequence[Hypothesis], hypothesis: Hypothesis) -> "NDArray[np.bool_]":
+def shared_ends(search: BeamSearch, met: Sequence[Hypothesis], hypothesis: Hypothesis) -> NDArray[np.bool_]:
     """(n,): for each place of the last frontier whether its end is reached from another topic entity too."""
-    import numpy as np
-
     ends = hypothesis.frontier.ends
     others = [_own_ends(search, other) for other in met if other.start != hypothesis.start]
     if not others:
@@ -54,15 +50,13 @@ def supporters(search: BeamSearch, met: Sequence[Hypothesis], start: int, end: i
     return list(best.values())
 
 
-def _own_ends(search: BeamSearch, hypothesis: Hypothesis) -> "NDArray[np.int32]":
+def _own_ends(search: BeamSearch, hypothesis: Hypothesis) -> NDArray[np.int32]:
     found: NDArray[np.int32] = hypothesis.frontier.ends[_is_own(search, hypothesis)]
     return found
 
 
-def _is_own(search: BeamSearch, hypothesis: Hypothesis) -> "NDArray[np.bool_]":
+def _is_own(search: BeamSearch, hypothesis: Hypothesis) -> NDArray[np.bool_]:
     """(n,): whether the paths to these places go through no topic entity after their start, nor end in one."""
-    import numpy as np
-
     own = np.ones(1, dtype=bool)
     for step in hypothesis.steps:
         own = own[step.frontier.parents] & ~np.isin(step.frontier.ends, search.topics)

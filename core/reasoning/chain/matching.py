@@ -3,15 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.instance import Triple
 from core.reasoning.chain.chain import Alternative, AlternativeKind, ReadStep
 from core.reasoning.chain.names import GraphNames
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SHOWN = 3  # alternatives of each kind
 
@@ -112,8 +110,6 @@ def _edges(
     names: GraphNames, heads: Sequence[int] | None, relation: int | None, tails: Sequence[int] | None
 ) -> list[int]:
     """The edges between some nodes, in the order of the graph. None is any; heads or tails must be given."""
-    import numpy as np
-
     base = names.base
     given = [nodes for nodes in (heads, tails) if nodes is not None]
     assert given
@@ -131,9 +127,7 @@ def _edges(
     return [int(edge) for edge in edges[keep]]
 
 
-def _among(values: "NDArray[np.int32]", wanted: Sequence[int]) -> "NDArray[np.bool_]":
-    import numpy as np
-
+def _among(values: NDArray[np.int32], wanted: Sequence[int]) -> NDArray[np.bool_]:
     return values == wanted[0] if len(wanted) == 1 else np.isin(values, wanted)
 
 
