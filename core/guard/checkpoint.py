@@ -103,8 +103,7 @@ def tensors_under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
 def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> GuardCheckpoint:
     """The checkpoint at `path`, for use with this encoder.
 
-    Raises:
-        ModelError: it is missing, not one of ours, or was trained with another encoder.
+    Raises: ModelError when it is missing, not one of ours, or was trained with another encoder.
     """
     from safetensors import SafetensorError, safe_open
 

@@ -9,8 +9,7 @@ from core.errors import SettingsError
 class GuardConfig:
     """The shape of one network. The defaults are the shipped form.
 
-    Raises:
-        SettingsError: a width that no network can have.
+    Raises: SettingsError when no network can have such a width.
     """
 
     layers: int = 3  # MetaQA's longest questions have three hops; the paper has 2
@@ -46,8 +45,7 @@ CONFIGURATIONS: dict[str, GuardConfig] = {
 def find_configuration(name: str) -> GuardConfig:
     """The configuration called `name`.
 
-    Raises:
-        SettingsError: there is none; the message names the known ones.
+    Raises: SettingsError when there is none; the message names the known ones.
     """
     if name not in CONFIGURATIONS:
         raise SettingsError(f"unknown configuration {name!r}; known are: {', '.join(CONFIGURATIONS)}")

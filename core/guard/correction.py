@@ -113,9 +113,8 @@ def correct_answers(
 ) -> Correction:
     """The whole correction of the instance's answers; an instance without answers is left alone.
 
-    Raises:
-        LanguageModelError: the model cannot be reached, refused, timed out, or its context is too small.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when the model cannot be reached, refused, timed out, or its context is too small;
+    CancelledError when `cancelled` said so.
     """
     return conclude(list(iterate_rounds(model, instance, score, config, cancelled=cancelled)), config)
 
@@ -130,9 +129,8 @@ def iterate_rounds(
 ) -> Iterator[Round]:
     """Each round as soon as it is done, so that a page can show it; `conclude` makes a `Correction` of them.
 
-    Raises:
-        LanguageModelError: as `correct_answers`; rounds already given stay good.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError as `correct_answers`; rounds already given stay good; CancelledError when
+    `cancelled` said so.
     """
     latest = _score_round(0, instance, score, config.threshold)
     barred: frozenset[str] = frozenset()

@@ -37,8 +37,7 @@ class Detector(Protocol):
     ) -> list[tuple[float, ...]]:
         """For each instance, one calibrated probability in [0, 1] for each answer; 1 = hallucinated.
 
-        Raises:
-            CancelledError: `cancelled` said so.
+        Raises: CancelledError when `cancelled` said so.
         """
 
     def domain_note(self, instance: KBQAInstance) -> str | None:

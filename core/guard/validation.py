@@ -26,8 +26,7 @@ class ValidationScores:
 def load_validation(path: Path = VALIDATION_SCORES) -> ValidationScores:
     """The validation scores of the shipped detector, or of another run's folder.
 
-    Raises:
-        ModelError: they are missing or damaged.
+    Raises: ModelError when they are missing or damaged.
     """
     try:
         scores = ValidationScores(**json.loads(path.read_text(encoding="utf-8")))

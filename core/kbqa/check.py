@@ -21,10 +21,8 @@ _MAX_COMPARED = 20_000  # names searched for near ones: past it the search takes
 def check_instance(instance: KBQAInstance, *, max_triples: int = MAX_TRIPLES) -> CheckedInstance:
     """The instance without duplicates, and a note for everything that was dropped or is odd.
 
-    Raises:
-        CaseError: it has no question, triple or topic entity, an empty name, half a surrogate pair, more than
-            `max_triples` triples, a topic entity or answer that is no node of its graph, or agreements that do
-            not fit.
+    Raises: CaseError when it has no question, triple or topic entity, an empty name, half a surrogate pair, more than
+    `max_triples` triples, a topic entity or answer that is no node of its graph, or agreements that do not fit.
     """
     _refuse_broken(instance)
     _refuse_empty(instance)

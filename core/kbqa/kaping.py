@@ -66,10 +66,8 @@ def answer_question(
 ) -> KapingAnswer:
     """What `model` answers to the instance's question from its triples. Answers the instance holds are not shown.
 
-    Raises:
-        LanguageModelError: it cannot be reached, refused, timed out, replied twice with something else, or
-            the triples do not fit its context.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when it cannot be reached, refused, timed out, replied twice with something else, or the
+    triples do not fit its context; CancelledError when `cancelled` said so.
     """
     return ask_again(model, write_messages(instance), instance, options=options, cancelled=cancelled)
 
@@ -84,9 +82,7 @@ def ask_again(
 ) -> KapingAnswer:
     """The next answer of a conversation about `instance` that began with `write_messages`.
 
-    Raises:
-        LanguageModelError: as `answer_question`.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError as `answer_question`; CancelledError when `cancelled` said so.
     """
     chosen = options or KapingOptions()
     schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)

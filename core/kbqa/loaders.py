@@ -25,8 +25,7 @@ class InstanceLine(BaseModel):
     def checked(self) -> CheckedInstance:
         """The instance, fit to be scored.
 
-        Raises:
-            CaseError: it cannot be judged.
+        Raises: CaseError when it cannot be judged.
         """
         return check_instance(
             KBQAInstance(
@@ -45,8 +44,7 @@ class InstanceLine(BaseModel):
 def parse_instance(line: str) -> CheckedInstance:
     """The instance that one JSON line holds. Keys that are not known are passed over.
 
-    Raises:
-        CaseError: it is no JSON object of this form, or the instance cannot be judged.
+    Raises: CaseError when it is no JSON object of this form, or the instance cannot be judged.
     """
     try:
         read = InstanceLine.model_validate_json(line)
@@ -61,8 +59,7 @@ def parse_instance(line: str) -> CheckedInstance:
 def load_instances(path: Path) -> Iterator[CheckedInstance]:
     """Every instance of a JSONL file, in order.
 
-    Raises:
-        CaseError: the file cannot be read, or a line is not an instance; the message names the line.
+    Raises: CaseError when the file cannot be read, or a line is not an instance; the message names the line.
     """
     for number, line in read_lines(path):
         try:
@@ -74,8 +71,7 @@ def load_instances(path: Path) -> Iterator[CheckedInstance]:
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
     """Every line that is not blank, with its number from 1.
 
-    Raises:
-        CaseError: the file is missing or is not UTF-8.
+    Raises: CaseError when the file is missing or is not UTF-8.
     """
     try:
         with path.open(encoding="utf-8", newline="\n") as file:

@@ -19,9 +19,8 @@ def parse_triples(text: str) -> tuple[Triple, ...]:
     JSON: a list of [head, relation, tail] or of objects with these keys, or an object that has such a list
     as "triples".
 
-    Raises:
-        CaseError: a line is no triple (the first few are named), the JSON cannot be read, or there are
-            more than `MAX_TRIPLES`.
+    Raises: CaseError when a line is no triple (the first few are named), the JSON cannot be read, or there are more
+    than `MAX_TRIPLES`.
     """
     triples = _from_json(text) if text.lstrip()[:1] in ("[", "{") else _from_lines(text)
     if len(triples) > MAX_TRIPLES:

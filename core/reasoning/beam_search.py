@@ -106,9 +106,7 @@ class BeamSearch:
     def search(self) -> Found:
         """The hypotheses from which the question can be deduced, or else the best ones met.
 
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: the run was stopped.
+        Raises: LanguageModelError when a language model failed; CancelledError when the run was stopped.
         """
         beam = [Hypothesis(topic, self.rag.start(topic), self.alignment.begin()) for topic in self.topics]
         levels: list[BeamLevel] = []

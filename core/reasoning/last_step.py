@@ -37,9 +37,7 @@ def take_last_step(
 ) -> ReasoningReport:
     """The report with what the answerer holds for answers before the others; as it is without one.
 
-    Raises:
-        LanguageModelError: a language model failed.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when a language model failed; CancelledError when `cancelled` said so.
     """
     if answerer is None:
         return report

@@ -49,9 +49,7 @@ class PathReader(EvidenceVerifier):
     def read(self, search: BeamSearch, found: Found, by_rules: Found) -> Found:
         """The hypotheses of two searches, one wide and one by rules, best first by what the reader and rules say.
 
-        Raises:
-            ModelError: the reader cannot be loaded.
-            CancelledError: the run was stopped.
+        Raises: ModelError when the reader cannot be loaded; CancelledError when the run was stopped.
         """
         search.run.check()
         deduced = by_rules.best[0][0] if by_rules.halted_by is HaltedBy.DEDUCED else None

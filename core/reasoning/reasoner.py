@@ -103,10 +103,8 @@ class Reasoner:
 
         `roles` are those of this question alone; without them the reasoner's own are asked.
 
-        Raises:
-            CaseError: the question is empty or too long, or no topic entity is in the graph.
-            ModelError: the encoder or a language model failed.
-            CancelledError: `cancelled` said so.
+        Raises: CaseError when the question is empty or too long, or no topic entity is in the graph; ModelError when
+        the encoder or a language model failed; CancelledError when `cancelled` said so.
         """
         topics, notes = self._find_topics(question, topic_entities)
         roles = roles or self.roles

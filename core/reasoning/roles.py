@@ -26,8 +26,7 @@ class Run:
     def check(self) -> None:
         """Nothing, unless the user asked to stop.
 
-        Raises:
-            CancelledError: `cancelled` said so.
+        Raises: CancelledError when `cancelled` said so.
         """
         stop_if(self.cancelled)
 

@@ -19,8 +19,7 @@ def read_chain(text: str) -> ReadChain | None:
     Read are lines with arrows (`A -> r -> B`, `^r` or arrows that point back for an inverse step), statements
     (`head | relation | tail`, tabs, or `(head, relation, tail)`), and JSON.
 
-    Raises:
-        CaseError: the text is empty or too long, or begins like JSON and is none.
+    Raises: CaseError when the text is empty or too long, or begins like JSON and is none.
     """
     if not text.strip():
         raise CaseError(f"There is no chain. {_HOW}")
