@@ -1,4 +1,4 @@
-"""One guard report as a page that stands alone: printable, no script, no reference to anything outside of it.
+"""One guard report for others: as a page that stands alone, and as CSV, one row an answer.
 
 `core.text.html_page` escapes every text; nothing is marked safe.
 """
@@ -14,9 +14,13 @@ from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
+from core.text.table import write_csv
 from core.types import Decision
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_COLUMNS = (
+    "answer_id answer probability threshold flagged right reason triples domain_note decision note".split()
+)
 _MOST = 10  # triples or paths of one answer; on paper more would not be read
 _MOST_ANSWERS = 500  # in full; the rest stands in the other exports
 
@@ -46,8 +50,8 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
     symbol, label = _ADVICE[decision]
     reviews = reviews_of(record)
     answers = [
-        _answer(answer_id(index), verdict, report.threshold, reviews.get(answer_id(index), ()))
-        for index, verdict in enumerate(report.verdicts)
+        _answer(id_, verdict, report.threshold, reviews.get(id_, ()))
+        for id_, verdict in zip(answer_names(report), report.verdicts, strict=True)
     ]
     return page_template(_TEMPLATES, "guard.html").render(
         report=report,
@@ -62,6 +66,26 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
         events=events_of(record, answer_names(report)),
     )
+
+
+def render_guard_csv(report: GuardReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row an answer, flagged or not; `right` is empty when the right answers are not known.
+
+    `decisions`: answer id -> (latest judgment, note). A cell that a spreadsheet would run as a formula
+    begins with an apostrophe instead.
+    """
+    rows = [_COLUMNS]
+    for id_, verdict in zip(answer_names(report), report.verdicts, strict=True):
+        judgment, note = decisions.get(id_, ("", None))
+        rows.append(
+            [
+                *(id_, verdict.answer, f"{verdict.probability:.6f}", f"{report.threshold:.6f}"),
+                *("yes" if verdict.is_flagged else "no", _gold(verdict), verdict.reason),
+                "; ".join(triple_words(evidence.triple) for evidence in verdict.triples),
+                *(report.domain_note or "", str(judgment), note or ""),
+            ]
+        )
+    return write_csv(rows)
 
 
 def answer_names(report: GuardReport) -> dict[str, str]:
@@ -87,10 +111,15 @@ def _answer(
         probability=show_share(verdict.probability, threshold),
         bar=round(100 * verdict.probability),  # width in [0, 100]
         tone=FLAGGED if verdict.is_flagged else CLEAR,
-        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
+        gold=_gold(verdict),
         reason=verdict.reason,
         triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
         paths=list(map(path_steps, verdict.paths[:_MOST])),
         hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
         reviews=reviews,
     )
+
+
+def _gold(verdict: AnswerVerdict) -> str:
+    """Whether it is among the right answers; empty when they are not known."""
+    return "" if verdict.is_gold is None else "yes" if verdict.is_gold else "no"

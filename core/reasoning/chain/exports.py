@@ -1,4 +1,4 @@
-"""One chain report as a page that stands alone: printable, no script, no reference to anything outside of it.
+"""One chain report for others: as a page that stands alone, and as CSV, one row a step.
 
 `core.text.html_page` escapes every text; nothing is marked safe.
 """
@@ -13,8 +13,13 @@ from core.reasoning.chain.findings import decide
 from core.reasoning.chain.wording import triple_words
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
+from core.text.table import write_csv
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_COLUMNS = (
+    "question path step head relation tail inverse status reason follows graph alternatives start end "
+    "decision note"
+).split()
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +41,15 @@ _TONES: Mapping[StepStatus, _Tone] = {
 
 def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
+    verdict = "✕ No deduction"
+    if report.is_deductive:
+        verdict = "? A deduction that may answer another question" if report.doubt else "✓ A deduction"
     return page_template(_TEMPLATES, "chain.html").render(
         report=report,
         record=record,
         title=title_of(record) or "Reasoning chain",
         decision=str(decide(report)),
-        verdict=_verdict(report),
+        verdict=verdict,
         ratio=f"{100 * report.validity_ratio:.0f} %",
         tones=tuple(_TONES.values()),
         tone_of=_TONES,
@@ -51,7 +59,20 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
     )
 
 
-def _verdict(report: ChainReport) -> str:
-    if not report.is_deductive:
-        return "✕ No deduction"
-    return "? A deduction that may answer another question" if report.doubt else "✓ A deduction"
+def render_chain_csv(report: ChainReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row for each step; `decisions`: step id to (latest judgment of a reviewer, note)."""
+    rows = [_COLUMNS]
+    for path in report.paths:
+        for number, step in enumerate(path.steps, 1):
+            judgment, note = decisions.get(step.id, ("", None))
+            rows.append(
+                [
+                    *(report.case.question, str(path.number), str(number)),
+                    *(step.head, step.relation, step.tail, "yes" if step.is_inverse else "no"),
+                    *(str(step.status), step.reason, step.break_before or "yes"),
+                    "; ".join(map(triple_words, step.triples)),
+                    "; ".join(triple_words(each.triple) for each in step.alternatives),
+                    *(str(step.start), str(step.end), str(judgment), note or ""),
+                ]
+            )
+    return write_csv(rows)
