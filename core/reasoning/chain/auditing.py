@@ -12,16 +12,10 @@ from core.reasoning.chain.chain import (
     ReadPath,
     ReadStep,
     StepStatus,
+    triple_words,
 )
 from core.reasoning.chain.matching import StepMatch, find_alternatives, find_near, match_step, triples_of
 from core.reasoning.chain.names import GraphNames, entity_key
-from core.reasoning.chain.wording import (
-    broken_reason,
-    missing_reason,
-    path_reason,
-    reversed_reason,
-    stated_reason,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +68,7 @@ def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames)
         ends_at=ends_at,
         is_at_answer=reaches,
         is_deductive=holds and reaches,
-        reason=path_reason(steps, ends_at, answers, reaches=reaches),
+        reason=_path_reason(steps, ends_at, answers, reaches=reaches),
     )
 
 
@@ -98,14 +92,19 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
     if match.stated:
         triples = triples_of(match.stated, names)
         back = all(triple.head != names.base.nodes[node] for triple in triples for node in match.heads)
-        told = stated_reason(triples, is_inverse=back)
+        more = f" and {len(triples) - 1} more like it" if len(triples) > 1 else ""
+        way = ", which the step walks from its end to its start" if back else ""
+        told = f"The graph states “{triple_words(triples[0])}”{more}{way}."
         nodes = _stated_nodes(match, names)
         ends = (_Thing(head, nodes[0]), _Thing(tail, nodes[1]))
         return replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples), ends
     ends = (_Thing(head, frozenset(match.heads)), _Thing(tail, frozenset(match.tails)))
     if match.reversed:
         triples = triples_of(match.reversed, names)
-        told = reversed_reason(triples)
+        told = (
+            f"The graph states it the other way round: “{triple_words(triples[0])}”. "
+            "Turn the step, or write its relation with ^ in front."
+        )
         return replace(step, status=StepStatus.REVERSED, reason=told, triples=triples), ends
     return _not_in_graph(step, read, match, names), ends
 
@@ -117,7 +116,7 @@ def _not_in_graph(step: AuditedStep, read: ReadStep, match: StepMatch, names: Gr
     return replace(
         step,
         status=StepStatus.NOT_IN_GRAPH,
-        reason=missing_reason(read, match, near, has_others=bool(kept or made)),
+        reason=_missing_reason(read, match, near, has_others=bool(kept or made)),
         alternatives=(*made, *kept),
         near_names=near,
     )
@@ -142,7 +141,7 @@ def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) ->
         return f"The step speaks of another thing of the name “{end[0].name}” than the step before it."
     if any(here.is_same(there) for each in known for here in end for there in each):
         return ""
-    return broken_reason(end[0].name, known[-1][1].name)
+    return f"The step speaks of “{end[0].name}”, and the steps before it led to “{known[-1][1].name}”."
 
 
 def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> list[_Thing]:
@@ -169,3 +168,61 @@ def _is_answer(thing: _Thing, answers: Sequence[str], names: GraphNames) -> bool
         entity_key(thing.name) == entity_key(answer) or not thing.nodes.isdisjoint(names.nodes(answer))
         for answer in answers
     )
+
+
+def _missing_reason(step: ReadStep, match: StepMatch, near: Sequence[str], *, has_others: bool) -> str:
+    """Why a step is not in the graph."""
+    head, words, tail = step.words
+    unknown = [name for name, nodes in ((head, match.heads), (tail, match.tails)) if not nodes]
+    told = []
+    if unknown:
+        told.append(f"The graph knows nothing of the name {_quoted(unknown)}.")
+    if not match.relations:
+        told.append(f"The graph has no relation “{words}”.")
+    if not told:
+        told.append("The graph knows these names, but does not state this.")
+    if near:
+        told.append(f"Nearest in the graph: {_quoted(near)}.")
+    elif has_others:
+        told.append("What it states instead is listed.")
+    return " ".join(told)
+
+
+def _path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[str], *, reaches: bool) -> str:
+    """Why a path is a deduction, or why it is none."""
+    faults = []
+    for status, words in (
+        (StepStatus.MALFORMED, "malformed"),
+        (StepStatus.NOT_IN_GRAPH, "not in the graph"),
+        (StepStatus.REVERSED, "in the graph only the other way round"),
+    ):
+        numbers = [n for n, step in enumerate(steps, 1) if step.status is status]
+        if numbers:
+            faults.append(f"{_steps_words(numbers, 'is', 'are')} {words}")
+    broken = [n for n, step in enumerate(steps, 1) if step.break_before]
+    if broken:
+        faults.append(f"{_steps_words(broken, 'does', 'do')} not follow from what comes before")
+    if not reaches:
+        wanted = f"the proposed answer{'' if len(answers) == 1 else 's'} {_quoted(answers)}"
+        end = f"the path ends at “{ends_at}”, not at" if ends_at else "the path leads nowhere, and so not to"
+        faults.append(f"{end} {wanted}")
+    if faults:
+        return _sentence("; ".join(faults))
+    count = {1: "Its one step is", 2: "Both steps are"}.get(len(steps), f"All {len(steps)} steps are")
+    follow = "" if len(steps) == 1 else ", each follows from the one before"
+    end = f"it leads to “{ends_at}”" + (", as proposed" if answers else "; no answer was proposed")
+    return f"{count} in the graph{follow}, and {end}."
+
+
+def _steps_words(numbers: Sequence[int], one: str, many: str) -> str:
+    shown = ", ".join(map(str, numbers[:5])) + ("…" if len(numbers) > 5 else "")
+    return f"step {shown} {one}" if len(numbers) == 1 else f"steps {shown} {many}"
+
+
+def _quoted(names: Sequence[str]) -> str:
+    shown = [f"“{name}”" for name in names[:4]]
+    return " and ".join(shown) if len(shown) < 3 else ", ".join(shown)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

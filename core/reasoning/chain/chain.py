@@ -38,6 +38,11 @@ class AlternativeKind(StrEnum):
     NEAR_NAME = "a name that is nearly the same"
 
 
+def triple_words(triple: Triple) -> str:
+    """A triple as one line: "Canberra → country → Australia"."""
+    return f"{triple.head} → {triple.relation} → {triple.tail}"
+
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """One name of a chain: an entity or a relation."""

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from core.reasoning.chain.chain import ChainReport, StepStatus
+from core.reasoning.chain.chain import ChainReport, StepStatus, triple_words
 from core.reasoning.chain.findings import decide
-from core.reasoning.chain.wording import triple_words
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
 from core.text.table import write_csv

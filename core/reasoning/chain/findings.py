@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from core.kbqa.instance import Triple
-from core.reasoning.chain.chain import AuditedPath, AuditedStep, ChainReport, StepStatus
-from core.reasoning.chain.wording import triple_words
+from core.reasoning.chain.chain import AuditedPath, AuditedStep, ChainReport, StepStatus, triple_words
 from core.types import Decision, Evidence, Finding, FindingKind, Status
 
 GRAPH = "graph"  # source id of evidence: offsets count in `graph_text`
