@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.reasoning.chain.chain import (
-    AlternativeKind,
     AuditedPath,
     AuditedStep,
     ChainCase,
@@ -112,12 +111,11 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
 def _not_in_graph(step: AuditedStep, read: ReadStep, match: StepMatch, names: GraphNames) -> AuditedStep:
     near, made = find_near(read, match, names)
     others = find_alternatives(match, names)
-    kept = tuple(each for each in others if each.kind is not AlternativeKind.REVERSED)
     return replace(
         step,
         status=StepStatus.NOT_IN_GRAPH,
-        reason=_missing_reason(read, match, near, has_others=bool(kept or made)),
-        alternatives=(*made, *kept),
+        reason=_missing_reason(read, match, near, has_others=bool(others or made)),
+        alternatives=(*made, *others),
         near_names=near,
     )
 

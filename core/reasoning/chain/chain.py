@@ -31,7 +31,6 @@ class StepStatus(StrEnum):
 class AlternativeKind(StrEnum):
     """How a triple that the graph does have differs from the step."""
 
-    REVERSED = "the other way round"
     OTHER_RELATION = "another relation between the two"
     OTHER_TAIL = "the same relation leads elsewhere"
     OTHER_HEAD = "the same relation comes from elsewhere"
