@@ -1,10 +1,9 @@
 """From a pasted text to the paths in it, every name with its exact place."""
 
 from core.errors import CaseError
-from core.reasoning.chain.arrow_paths import has_arrow, read_arrow_line
 from core.reasoning.chain.chain import ChainForm, ReadChain, ReadPath, ReadStep
 from core.reasoning.chain.json_paths import read_json_paths
-from core.reasoning.chain.statements import is_statement_line, read_statement_line
+from core.reasoning.chain.lines import has_arrow, is_statement_line, read_arrow_line, read_statement_line
 from core.text.markdown import read_markup
 
 MAX_TEXT = 200_000  # characters; a chain is a page or two, and this is a book
@@ -37,11 +36,8 @@ def read_chain(text: str) -> ReadChain | None:
 def _without_marks(text: str) -> str:
     """A chain without the marks of a chat window, blanks in their place; tags and escapes are left in its names."""
     read = read_markup(text)
-    plain = list(read.blanked)
-    for place, char in enumerate(text):
-        if char in _IN_NAMES and plain[place] != char:
-            plain = list(text)
-            break
+    is_kept = all(new == old or old not in _IN_NAMES for new, old in zip(read.blanked, text, strict=True))
+    plain = list(read.blanked if is_kept else text)
     for start, end in read.asides:
         plain[start:end] = ("\n" if char == "\n" else " " for char in text[start:end])
     return "".join(plain)
