@@ -8,9 +8,9 @@ import torch
 from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.texts import node_text, question_text, relation_text
+from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import as_text, is_unnamed
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
@@ -62,7 +62,7 @@ def build_arrays(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> li
 def _texts(instances: Sequence[KBQAInstance]) -> dict[str, None]:
     texts: dict[str, None] = {}
     for instance in instances:
-        texts[question_text(instance.question)] = None
+        texts[as_text(instance.question)] = None
         texts.update(dict.fromkeys(map(node_text, instance.nodes)))
         texts.update(dict.fromkeys(map(relation_text, {t.relation for t in instance.triples})))
     return texts
@@ -75,7 +75,7 @@ def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
     row_of = dict(zip(relations, table.rows([relation_text(name) for name in relations]), strict=True))
     runs = instance.agreement or (-1.0,) * len(instance.answers)
     return GraphArrays(
-        question=table.rows([question_text(instance.question)])[0],
+        question=table.rows([as_text(instance.question)])[0],
         nodes=np.array(table.rows([node_text(node) for node in nodes]), dtype=np.int64),
         unnamed=np.array([is_unnamed(node) for node in nodes], dtype=np.float32),
         heads=np.array([position[triple.head] for triple in instance.triples], dtype=np.int64),

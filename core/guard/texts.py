@@ -20,14 +20,9 @@ def relation_text(relation: str) -> str:
     return as_text(" ".join(parts[-_NAMED_PARTS:]))
 
 
-def question_text(question: str) -> str:
-    """A question without the underscores that some sets write into names."""
-    return as_text(question)
-
-
 def question_pattern(question: str, topic_entities: Iterable[str]) -> str:
     """A question with "something" in place of its topic entities: the way of asking, whoever it is about."""
-    text = question_text(question)
+    text = as_text(question)  # without the underscores that some sets write into names
     for topic in sorted(map(node_text, topic_entities), key=len, reverse=True):
         text = re.sub(re.escape(topic), "something", text, flags=re.IGNORECASE) if topic else text
     return text
