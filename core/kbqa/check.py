@@ -126,8 +126,7 @@ def _check_agreement(instance: KBQAInstance) -> dict[str, float] | None:
                 f"instance {instance.id!r}: the agreement {value} is not a share of runs; it lies above 0 "
                 "and is at most 1"
             )
-    pairs = zip(reversed(instance.answers), reversed(instance.agreement), strict=True)
-    return dict(pairs)
+    return dict(zip(reversed(instance.answers), reversed(instance.agreement), strict=True))
 
 
 def _count(number: int, what: str) -> str:

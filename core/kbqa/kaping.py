@@ -161,15 +161,11 @@ def _read_names(
     """(nodes named, other names), each once; names differing in case alone are taken for the node."""
     nodes = [node for node in instance.nodes if node not in barred]
     folded = {node.casefold(): node for node in reversed(nodes)}
-    found: dict[str, None] = {}
-    refused: dict[str, None] = {}
-    for name in names:
-        node = name if name in nodes else folded.get(name.strip().casefold())
-        if node is not None:
-            found[node] = None
-        elif name.strip().casefold() != unknown_of(instance):
-            refused[name] = None
-    return tuple(found)[:MAX_ANSWERS], tuple(refused)
+    meant = {name: name if name in nodes else folded.get(name.strip().casefold()) for name in names}
+    found = dict.fromkeys(node for node in meant.values() if node is not None)
+    others = (name for name, node in meant.items() if node is None)
+    unknown = unknown_of(instance)
+    return tuple(found)[:MAX_ANSWERS], tuple(n for n in others if n.strip().casefold() != unknown)
 
 
 def _read_triples(facts: Sequence[str], instance: KBQAInstance) -> tuple[Triple, ...]:
