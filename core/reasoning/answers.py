@@ -1,15 +1,38 @@
-"""From the best hypotheses to what people read: entity paths with their scores, and the answers at their ends."""
+"""From the best hypotheses to what people read: entity paths with their scores, and the answers at their ends.
 
-from collections.abc import Iterator
+Of questions with several topic entities, those ends come first that paths of another topic reach as well. A path that
+goes through another topic entity proves nothing of it: whatever lies behind is reached from both.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.names import is_unnamed
 from core.reasoning.beam_search import BeamSearch, Found, Hypothesis
 from core.reasoning.report import RankedAnswer, ScoredPath, ScoredStep, StepVerdict
-from core.reasoning.shared_ends import SHARED, shared_ends, supporters
 
 _OTHERS = 3  # hypotheses of which a path is shown beside the answers' own
+_SHARED = 0.5  # of a score, for ends that paths of two topics reach; less than a step left out or unasked
+_SMALL = 1e-3  # entity paths of one relation path differ in S alone, which is to break ties and no more
+
+
+def prefer_shared(search: BeamSearch, found: Found) -> Found:
+    """The same hypotheses, those first whose ends paths from another topic entity reach as well.
+
+    With one topic entity nothing changes.
+    """
+    if len(search.topics) == 1:
+        return found
+
+    def key(pair: tuple[Hypothesis, StepVerdict]) -> tuple[bool, float]:
+        hypothesis, _ = pair
+        is_shared = bool(_shared_ends(search, found.met, hypothesis).any())
+        return hypothesis.view.is_mediator, -(hypothesis.score + _SHARED * is_shared)
+
+    return replace(found, best=tuple(sorted(found.best, key=key)))
 
 
 def score_paths(search: BeamSearch, found: Found, limit: int) -> tuple[tuple[ScoredPath, ...], int]:
@@ -41,7 +64,7 @@ def _others_to(search: BeamSearch, found: Found, place: int) -> Iterator[ScoredP
     verdicts = {id(hypothesis): said for hypothesis, said in found.best}
     start = search.rag.index.base.nodes[best.start]
     told = StepVerdict(False, f"It leads to the same entity as the path from {start}.")
-    for other in supporters(search, found.met, best.start, end):
+    for other in _supporters(search, found.met, best.start, end):
         there = int(np.flatnonzero(other.frontier.ends == end)[0])
         yield _score_path(search, other, there, verdicts.get(id(other), told))
 
@@ -51,24 +74,17 @@ def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]
     if not found.best:
         return ()
     best = found.best[0][0]
-    listed = [path.path.end for path in paths if path.path.relations == _relations(search, best)]
+    listed = [path.path.end for path in paths if path.path.relations == best.view.example.relations]
     totals = best.steps[-1].totals(search.rag.config)
     answers: dict[str, float] = {}
-    shared = shared_ends(search, found.met, best)
+    shared = _shared_ends(search, found.met, best)
     for place in _ordered(search, best, found):
         name = search.rag.index.base.nodes[int(best.steps[-1].frontier.ends[place])]
         if not is_unnamed(name) and name not in answers:
-            answers[name] = best.score + _SMALL * float(totals[place]) + SHARED * float(shared[place])
+            answers[name] = best.score + _SMALL * float(totals[place]) + _SHARED * float(shared[place])
     return tuple(
         RankedAnswer(entity=name, score=score, n_paths=listed.count(name)) for name, score in answers.items()
     )
-
-
-_SMALL = 1e-3  # entity paths of one relation path differ in S alone, which is to break ties and no more
-
-
-def _relations(search: BeamSearch, hypothesis: Hypothesis) -> tuple[str, ...]:
-    return tuple(search.rag.index.relation_name(step.walked) for step in hypothesis.steps)
 
 
 def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterator[int]:
@@ -78,7 +94,7 @@ def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterat
     """
     totals = hypothesis.steps[-1].totals(search.rag.config)
     is_topic = np.isin(hypothesis.steps[-1].frontier.ends, search.topics)
-    is_alone = ~shared_ends(search, found.met, hypothesis)
+    is_alone = ~_shared_ends(search, found.met, hypothesis)
     order = np.lexsort((-totals, is_alone, is_topic))  # whoever names an entity seldom means it by the answer
     _, first = np.unique(hypothesis.steps[-1].frontier.ends[order], return_index=True)
     is_first = np.zeros(len(order), dtype=bool)
@@ -105,3 +121,35 @@ def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict:
     for step in path.steps:
         assert search.rag.index.has(step), step
     return ScoredPath(path=path, steps=tuple(steps), score=hypothesis.score, verdict=verdict)
+
+
+def _shared_ends(search: BeamSearch, met: Sequence[Hypothesis], hypothesis: Hypothesis) -> NDArray[np.bool_]:
+    """(n,): for each place of the last frontier whether its end is reached from another topic entity too."""
+    ends = hypothesis.frontier.ends
+    others = [_own_ends(search, other) for other in met if other.start != hypothesis.start]
+    if not others:
+        return np.zeros(len(ends), dtype=bool)
+    found: NDArray[np.bool_] = np.isin(ends, np.concatenate(others)) & _is_own(search, hypothesis)
+    return found
+
+
+def _supporters(search: BeamSearch, met: Sequence[Hypothesis], start: int, end: int) -> list[Hypothesis]:
+    """The best hypothesis of every other topic entity that reaches an entity, best first."""
+    best: dict[int, Hypothesis] = {}
+    for other in sorted(met, key=lambda each: -each.score):
+        if other.start != start and end in _own_ends(search, other):
+            best.setdefault(other.start, other)
+    return list(best.values())
+
+
+def _own_ends(search: BeamSearch, hypothesis: Hypothesis) -> NDArray[np.int32]:
+    found: NDArray[np.int32] = hypothesis.frontier.ends[_is_own(search, hypothesis)]
+    return found
+
+
+def _is_own(search: BeamSearch, hypothesis: Hypothesis) -> NDArray[np.bool_]:
+    """(n,): whether the paths to these places go through no topic entity after their start, nor end in one."""
+    own = np.ones(1, dtype=bool)
+    for step in hypothesis.steps:
+        own = own[step.frontier.parents] & ~np.isin(step.frontier.ends, search.topics)
+    return own

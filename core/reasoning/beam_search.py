@@ -125,7 +125,8 @@ class BeamSearch:
             left_out += sum(each.n_left_out for each in kept)
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
-            verdicts = self._verify_paths(passed)
+            with self.clock.stage("verification"):
+                verdicts = self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
             judged = list(zip(passed, verdicts, strict=True))
             levels.append(_level(depth, len(every), ranked, failed, judged))
             met += passed or failed[: self.config.width]
@@ -134,15 +135,13 @@ class BeamSearch:
             if deduced or not beam:
                 halted_by = HaltedBy.DEDUCED if deduced else HaltedBy.NO_CANDIDATES
                 break
-        notes = (
-            [f"{left_out} paths beyond the limit of one relation path were not followed."] if left_out else []
-        )
-        best = deduced or [(each, self._not_deduced(each)) for each in met]
+        notes = (f"{left_out} paths beyond the limit of one relation path were not followed.",)
+        best = deduced or [(each, _not_deduced(each)) for each in met]
         return Found(
-            best=tuple(sorted(best, key=lambda pair: (ends_nowhere(pair[0]), -pair[0].score))),
+            best=tuple(sorted(best, key=lambda pair: (pair[0].view.is_mediator, -pair[0].score))),
             levels=tuple(levels),
             halted_by=halted_by,
-            notes=tuple(notes),
+            notes=notes if left_out else (),
             met=tuple(met),
         )
 
@@ -209,13 +208,10 @@ class BeamSearch:
                 break
         return passed, failed
 
-    def _verify_paths(self, passed: list[Hypothesis]) -> list[StepVerdict]:
-        with self.clock.stage("verification"):
-            return self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
 
-    def _not_deduced(self, hypothesis: Hypothesis) -> StepVerdict:
-        walked = " → ".join(hypothesis.view.example.relations)
-        return StepVerdict(False, f"The question could not be deduced from {walked}.")
+def _not_deduced(hypothesis: Hypothesis) -> StepVerdict:
+    walked = " → ".join(hypothesis.view.example.relations)
+    return StepVerdict(False, f"The question could not be deduced from {walked}.")
 
 
 def _level(
@@ -243,8 +239,3 @@ def _level(
         for each in ranked[:_SHOWN]
     )
     return BeamLevel(depth=depth, candidates=shown, n_candidates=n_candidates)
-
-
-def ends_nowhere(hypothesis: Hypothesis) -> bool:
-    """Whether its paths end at nodes without a name."""
-    return hypothesis.view.is_mediator

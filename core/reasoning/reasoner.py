@@ -16,7 +16,7 @@ from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.software import installed_versions
 from core.reasoning.alignment import RelationMatcher
-from core.reasoning.answers import rank_answers, score_paths
+from core.reasoning.answers import prefer_shared, rank_answers, score_paths
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
 from core.reasoning.candidates import PathRag, PathRagConfig
 from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
@@ -28,7 +28,6 @@ from core.reasoning.plan import Plan
 from core.reasoning.read_paths import BEAM, PathReader
 from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
-from core.reasoning.shared_ends import prefer_shared
 from core.types import Manifest
 
 MAX_QUESTION_CHARS = 2_000
@@ -133,7 +132,8 @@ class Reasoner:
             manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=clock.seconds,
         )
-        return take_last_step(left_open(report, plan, _unread(found)), roles.answerer, cancelled)
+        unread = found.best[0][0].view.unread if found.best else ()
+        return take_last_step(left_open(report, plan, unread), roles.answerer, cancelled)
 
     def _search(
         self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock
@@ -146,26 +146,23 @@ class Reasoner:
             near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
             alignment = self._matcher.align(plan, vectors)
 
-        def searching(beam: BeamConfig, verifier: Verifier) -> BeamSearch:
-            return BeamSearch(
-                rag=self._rag,
-                lexicon=self._lexicon,
-                selector=roles.selector,
-                verifier=verifier,
-                config=beam,
-                plan=plan,
-                alignment=alignment,
-                near=near,
-                topics=tuple(topics),
-                run=run,
-                clock=clock,
-            )
-
         reader = roles.verifier if isinstance(roles.verifier, PathReader) else None
-        search = searching(self.config.beam, EvidenceVerifier() if reader else roles.verifier)
+        search = BeamSearch(
+            rag=self._rag,
+            lexicon=self._lexicon,
+            selector=roles.selector,
+            verifier=EvidenceVerifier() if reader else roles.verifier,
+            config=self.config.beam,
+            plan=plan,
+            alignment=alignment,
+            near=near,
+            topics=tuple(topics),
+            run=run,
+            clock=clock,
+        )
         found = search.search()
         if reader:
-            search = searching(self._wide_beam, reader)
+            search = replace(search, verifier=reader, config=self._wide_beam)
             found = reader.read(search, search.search(), found)
         return prefer_shared(search, found if self.config.intersect else replace(found, met=())), search
 
@@ -212,10 +209,6 @@ class Reasoner:
             prompts={name: number for role in roles for name, number in role.prompts.items()},
             software=installed_versions(_SOFTWARE),
         )
-
-
-def _unread(found: Found) -> tuple[str, ...]:
-    return found.best[0][0].view.unread if found.best else ()
 
 
 def _explain(found: Found) -> str:
