@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
-from core.reasoning.end_kinds import fits_look
+from core.reasoning.left_open import fits_look
 from core.reasoning.lexicon import load_lexicon
 from core.reasoning.plan import Plan, Slot
 from core.reasoning.report import StepVerdict

@@ -18,10 +18,10 @@ from core.reasoning.language_model_roles import (
     numbers_schema,
 )
 from core.reasoning.last_step import MAX_ENDS, offered_paths
+from core.reasoning.left_open import asks_yes_no
 from core.reasoning.path import ReasoningPath
 from core.reasoning.report import LastStep, ReasoningReport, ScoredPath, YesNo
 from core.reasoning.roles import Run
-from core.reasoning.yes_no_question import asks_yes_no
 
 ANSWER_PROMPT = "reasoning-answer-v1"
 YES_NO_PROMPT = "reasoning-answer-yes-no-v1"
