@@ -46,17 +46,13 @@ def _from_lines(text: str) -> tuple[Triple, ...]:
         if len(parts) == 3 and all(parts):
             triples.append(Triple(*parts))
         else:
-            wrong.append(f"line {number} ({_quote(line)}) {_fault(parts)}")
+            count = f"has {len(parts)} {'part' if len(parts) == 1 else 'parts'} in place of three"
+            fault = count if len(parts) != 3 else "leaves a part empty"
+            wrong.append(f"line {number} ({_quote(line)}) {fault}")
     if wrong:
         more = f"; and {len(wrong) - _SHOWN:,} more" if len(wrong) > _SHOWN else ""
         raise CaseError(f"The graph cannot be read: {'; '.join(wrong[:_SHOWN])}{more}. {_HELP}")
     return tuple(triples)
-
-
-def _fault(parts: tuple[str, ...]) -> str:
-    if len(parts) != 3:
-        return f"has {len(parts)} {'part' if len(parts) == 1 else 'parts'} in place of three"
-    return "leaves a part empty"
 
 
 def _quote(line: str) -> str:
@@ -81,11 +77,8 @@ def _json_triple(item: Any, number: int) -> Triple:
     parts = item
     if isinstance(item, dict):
         parts = next(([item[k] for k in keys] for keys in _KEYS if all(k in item for k in keys)), None)
-    if (
-        isinstance(parts, list)
-        and len(parts) == 3
-        and all(isinstance(part, str) and part.strip() for part in parts)
-    ):
+    is_triple = isinstance(parts, list) and len(parts) == 3
+    if is_triple and all(isinstance(part, str) and part.strip() for part in parts):
         return Triple(*(part.strip() for part in parts))
     raise CaseError(
         f"Triple {number} of the JSON is not three texts: {_quote(json.dumps(item, ensure_ascii=False))}. "

@@ -102,11 +102,7 @@ class Alignment:
 
     def finish(self, reading: Reading) -> Outcome:
         """The outcome when the path ends here, by the best order."""
-        best = max(
-            state
-            for order, states in zip(self._plan.orders, reading.states, strict=True)
-            for state in [self._skip_all(order, states)]
-        )
+        best = max(map(_skip_all, self._plan.orders, reading.states))
         return Outcome(best.score, -best.n_missed, -best.n_unasked)
 
     def strongest(self, relation: int) -> float:
@@ -132,46 +128,23 @@ class Alignment:
         step = (max(state.score for state in after if state is not None), 0.0, "")
         waiting: _State | None = None
         for k, slot in enumerate(order.slots):
-            skipped = None if waiting is None else self._skip(waiting, order.slots[k - 1])
+            skipped = None if waiting is None else _skip(waiting, order.slots[k - 1])
             waiting = _better(before[k], skipped)
             if waiting is None or match[k] < WEIGHTS.least_match:
                 continue
-            gained = _State(waiting.score + match[k] * self._worth(slot), waiting.n_missed, waiting.n_unasked)
+            worth = WEIGHTS.required if slot.is_required else WEIGHTS.optional
+            gained = _State(waiting.score + match[k] * worth, waiting.n_missed, waiting.n_unasked)
             after[k + 1] = _better(after[k + 1], gained)
             step = max(step, (gained.score, match[k], slot.words))
         return tuple(after), step
-
-    def _skip_all(self, order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
-        best = states[0]
-        for slot, state in zip(order.slots, states[1:], strict=True):
-            best = _better(state, None if best is None else self._skip(best, slot))
-        assert best is not None
-        return best
-
-    def _skip(self, state: _State, slot: Slot) -> _State:
-        if not slot.is_required:
-            return state
-        return _State(state.score - WEIGHTS.left_out, state.n_missed - 1, state.n_unasked)
-
-    def _worth(self, slot: Slot) -> float:
-        return WEIGHTS.required if slot.is_required else WEIGHTS.optional
 
 
 class RelationMatcher:
     """Matches the relations of one graph with slots. Read-only after it is made, so threads may share it."""
 
-    def __init__(
-        self,
-        relations: Sequence[str],
-        vectors: NDArray[np.float32],
-        lexicon: Lexicon,
-    ) -> None:
+    def __init__(self, relations: Sequence[str], vectors: NDArray[np.float32], lexicon: Lexicon) -> None:
         self._concepts = [
-            (
-                lexicon.walked_concepts(name, is_inverse=False),
-                lexicon.walked_concepts(name, is_inverse=True),
-            )
-            for name in relations
+            [lexicon.walked_concepts(name, is_inverse=way) for way in (False, True)] for name in relations
         ]
         self._names = list(relations)
         self._framed = {i for i, name in enumerate(relations) if has_frame(name)}
@@ -192,34 +165,26 @@ class RelationMatcher:
         cosines = self._vectors @ np.stack([slots[slot.words] for slot in distinct]).T  # (R, K)
         span = WEIGHTS.cosine_full - WEIGHTS.cosine_zero
         near = np.tile(np.clip((cosines - WEIGHTS.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
-        columns = {
-            slot: self._directed(
-                slot,
-                np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0)),
-                WEIGHTS.least_match,
-            )
-            for k, slot in enumerate(distinct)
-        }  # each (2R,)
+        columns: dict[Slot, NDArray[np.float32]] = {}  # each (2R,)
+        for k, slot in enumerate(distinct):
+            match = np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0))
+            columns[slot] = self._directed(slot, match).astype(np.float32)
         return Alignment(
-            plan,
-            [
-                np.stack([columns[slot] for slot in order.slots], axis=1).astype(np.float32)
-                for order in plan.orders
-            ],
+            plan, [np.stack([columns[slot] for slot in order.slots], axis=1) for order in plan.orders]
         )
 
-    def _directed(self, slot: Slot, match: NDArray[np.float32], least: float) -> NDArray[np.float32]:
+    def _directed(self, slot: Slot, match: NDArray[np.float32]) -> NDArray[np.float32]:
         """(2R,): the matches without those of relations walked the other way than the slot asks."""
         if slot.role is None:
             return match
         n = len(self._names)
         found = match.copy()
         related = set().union(*(self._by_base.get(base, ()) for base in word_bases(slot.words)))
-        for i in self._framed | related | set(((match >= least).nonzero()[0] % n).tolist()):
+        matched = ((match >= WEIGHTS.least_match).nonzero()[0] % n).tolist()
+        for i in self._framed | related | set(matched):
+            name = self._names[i]
             for is_inverse in (False, True):
-                is_right = is_right_way(
-                    slot.words, slot.role, self._names[i], is_inverse=is_inverse, link=slot.link
-                )
+                is_right = is_right_way(slot.words, slot.role, name, is_inverse=is_inverse, link=slot.link)
                 at = i + n * is_inverse
                 if is_right is not None:
                     found[at] = max(found[at], _TURNED) if is_right else 0.0
@@ -240,6 +205,20 @@ class RelationMatcher:
                 elif way == 0 or concepts[0] == concepts[1]:
                     found[way, i] = named
         return found.ravel()
+
+
+def _skip_all(order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
+    best = states[0]
+    for slot, state in zip(order.slots, states[1:], strict=True):
+        best = _better(state, None if best is None else _skip(best, slot))
+    assert best is not None
+    return best
+
+
+def _skip(state: _State, slot: Slot) -> _State:
+    if not slot.is_required:
+        return state
+    return _State(state.score - WEIGHTS.left_out, state.n_missed - 1, state.n_unasked)
 
 
 def _better(first: _State | None, second: _State | None) -> _State | None:

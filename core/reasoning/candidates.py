@@ -90,11 +90,8 @@ class PathRag:
 
     def start(self, entity: int) -> Frontier:
         """The frontier before the first step."""
-        return Frontier(
-            np.array([_NO_ARC], dtype=np.int32),
-            np.array([-1], dtype=np.int64),
-            np.array([entity], dtype=np.int32),
-        )
+        arcs, ends = np.array([[_NO_ARC], [entity]], dtype=np.int32)
+        return Frontier(arcs, np.array([-1], dtype=np.int64), ends)
 
     def extend(self, origin: int, frontier: Frontier, near: Similarities) -> Iterator[Candidate]:
         """Every relation that leads on from a frontier. Entities are not embedded yet."""
@@ -139,10 +136,8 @@ class PathRag:
         """Fill in the similarity of the first ends of each candidate, best candidates first."""
         room = self.config.entities_met
         share = max(1, room // max(1, len(candidates)))
-        places = [
-            (each, place) for each in candidates for place in range(min(share, len(each.frontier.ends)))
-        ]
-        if not (met := places[:room]):
+        met = [(each, i) for each in candidates for i in range(min(share, len(each.frontier.ends)))][:room]
+        if not met:
             return
         names = [as_text(self.index.base.nodes[each.frontier.ends[place]]) for each, place in met]
         scores = (self._encoder.encode(names) @ near.asked.T).max(axis=1)

@@ -50,9 +50,7 @@ class GraphIndex:
 
     def reverse(self, arcs: NDArray[np.int32]) -> NDArray[np.int32]:
         """The arcs that walk the same triples the other way."""
-        turned: NDArray[np.int32] = np.where(
-            arcs < self.n_triples, arcs + self.n_triples, arcs - self.n_triples
-        ).astype(np.int32)
+        turned: NDArray[np.int32] = ((arcs + self.n_triples) % (2 * self.n_triples)).astype(np.int32)
         return turned
 
     def relation_name(self, walked: int) -> str:

@@ -12,7 +12,6 @@ from core.models.language_model import Cancelled
 from core.reasoning.beam_search import Clock
 from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
 from core.reasoning.roles import Answerer, Run
-from core.types import Manifest
 
 MAX_ENDS = 20  # that are shown; small models lose their way in longer lists
 _KEPT_FOR_OTHERS = 4  # of them for paths other than the best, when the best has many ends
@@ -44,7 +43,13 @@ def take_last_step(
     run, clock = Run(cancelled), Clock(dict(report.seconds))
     with clock.stage("answers"):
         said = answerer.choose(report, run)
-    report = replace(report, manifest=_told(report.manifest, answerer), seconds=clock.seconds)
+    manifest = replace(
+        report.manifest,
+        parameters={**report.manifest.parameters, "answerer": answerer.name},
+        models=tuple(dict.fromkeys((*report.manifest.models, *answerer.records))),
+        prompts={**report.manifest.prompts, **answerer.prompts},
+    )
+    report = replace(report, manifest=manifest, seconds=clock.seconds)
     if said is None:
         return report
     return replace(
@@ -83,12 +88,3 @@ def _notes(report: ReasoningReport, said: LastStep) -> Iterator[str]:
             "The language model held that no end it was shown answers the question; the answers stand as the search "
             "ranked them."
         )
-
-
-def _told(manifest: Manifest, answerer: Answerer) -> Manifest:
-    return replace(
-        manifest,
-        parameters={**manifest.parameters, "answerer": answerer.name},
-        models=tuple(dict.fromkeys((*manifest.models, *answerer.records))),
-        prompts={**manifest.prompts, **answerer.prompts},
-    )

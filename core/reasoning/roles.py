@@ -21,7 +21,7 @@ class Run:
     """One question on its way: whether to stop, and what language models cost so far."""
 
     cancelled: Cancelled | None = None
-    used: list[ModelUse] = field(default_factory=list)  # one for each reply
+    used: list[ModelUse] = field(default_factory=list)
 
     def check(self) -> None:
         """Nothing, unless the user asked to stop.
@@ -32,15 +32,9 @@ class Run:
 
     def add(self, role: str, replies: Sequence[Reply]) -> None:
         """Count replies of a language model; those that were remembered cost nothing."""
-        self.used += [
-            ModelUse(
-                role=role,
-                calls=int(not reply.is_remembered),
-                prompt_tokens=0 if reply.is_remembered else reply.prompt_tokens,
-                completion_tokens=0 if reply.is_remembered else reply.completion_tokens,
-            )
-            for reply in replies
-        ]
+        paid = [reply for reply in replies if not reply.is_remembered]
+        read, written = sum(each.prompt_tokens for each in paid), sum(each.completion_tokens for each in paid)
+        self.used.append(ModelUse(role=role, calls=len(paid), prompt_tokens=read, completion_tokens=written))
 
     def uses(self) -> tuple[ModelUse, ...]:
         """What each role spent."""
