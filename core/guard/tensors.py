@@ -1,6 +1,6 @@
 """Instances as index tensors: built once for each instance, joined into batches by concatenation alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,17 +55,14 @@ class GraphBatch:
 
 def build_arrays(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> list[GraphArrays]:
     """The arrays of each instance; texts that the table does not know are encoded together first."""
-    table.add(_texts(instances))
+    table.add(text for instance in instances for text in _texts(instance))
     return [_arrays(instance, table) for instance in instances]
 
 
-def _texts(instances: Sequence[KBQAInstance]) -> dict[str, None]:
-    texts: dict[str, None] = {}
-    for instance in instances:
-        texts[as_text(instance.question)] = None
-        texts.update(dict.fromkeys(map(node_text, instance.nodes)))
-        texts.update(dict.fromkeys(map(relation_text, {t.relation for t in instance.triples})))
-    return texts
+def _texts(instance: KBQAInstance) -> Iterator[str]:
+    yield as_text(instance.question)
+    yield from map(node_text, instance.nodes)
+    yield from map(relation_text, {triple.relation for triple in instance.triples})
 
 
 def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:

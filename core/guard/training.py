@@ -73,9 +73,6 @@ class TrainedNetwork:
     best_epoch: int
 
 
-OnEpoch = Callable[[Epoch], None]
-
-
 def label_graphs(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> LabelledGraphs:
     """Arrays and labels of instances that have answers and known gold.
 
@@ -103,7 +100,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     *,
     folder: Path | None = None,
     initial: GuardNetwork | None = None,
-    on_epoch: OnEpoch | None = None,
+    on_epoch: Callable[[Epoch], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> TrainedNetwork:
     """The network of the best validation epoch.
