@@ -89,13 +89,13 @@ def ask_again(
     expected = _Reasoned if chosen.with_reasoning else _Answers
     found = ask(model, messages, expected, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
     answers, refused = _read_names(found.value.answers, instance, chosen.barred)
-    reasoned = found.value if isinstance(found.value, _Reasoned) else None
+    summary, cited = "", list[Triple]()
+    if isinstance(found.value, _Reasoned):
+        known = {format_fact(triple): triple for triple in instance.triples}
+        cited = [known[fact] for fact in dict.fromkeys(found.value.reasoning_triples) if fact in known]
+        summary = found.value.reasoning_summary.strip()
     return KapingAnswer(
-        answers=answers,
-        summary="" if reasoned is None else reasoned.reasoning_summary.strip(),
-        triples=() if reasoned is None else _read_triples(reasoned.reasoning_triples, instance),
-        refused=refused,
-        replies=found.replies,
+        answers=answers, summary=summary, triples=tuple(cited), refused=refused, replies=found.replies
     )
 
 
@@ -166,8 +166,3 @@ def _read_names(
     others = (name for name, node in meant.items() if node is None)
     unknown = unknown_of(instance)
     return tuple(found)[:MAX_ANSWERS], tuple(n for n in others if n.strip().casefold() != unknown)
-
-
-def _read_triples(facts: Sequence[str], instance: KBQAInstance) -> tuple[Triple, ...]:
-    known = {format_fact(triple): triple for triple in instance.triples}
-    return tuple(dict.fromkeys(known[fact] for fact in facts if fact in known))

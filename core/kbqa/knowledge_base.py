@@ -33,7 +33,14 @@ class KnowledgeBase:
         self.relation_names = tuple(relations)
         self.heads, self.relations, self.tails = (np.ascontiguousarray(column) for column in table.T)
         self._numbers = numbers
-        self._offsets, self._incident = _index_edges(self.heads, self.tails, len(numbers))
+        edges = np.arange(len(rows), dtype=np.int32)
+        is_loop = self.heads == self.tails
+        ends = np.concatenate([self.heads, self.tails[~is_loop]])  # (2T - loops,)
+        # Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`.
+        self._offsets = np.zeros(len(numbers) + 1, dtype=np.int64)
+        np.cumsum(np.bincount(ends, minlength=len(numbers)), out=self._offsets[1:])
+        touched = np.concatenate([edges, edges[~is_loop]])
+        self._incident: NDArray[np.int32] = touched[np.argsort(ends, kind="stable")]
 
     def find(self, name: str) -> int | None:
         """The number of a node; None when there is none of this very name."""
@@ -70,16 +77,3 @@ class KnowledgeBase:
                 digest.update(len(data).to_bytes(8, "big"))
                 digest.update(data)
         return digest.hexdigest()
-
-
-def _index_edges(
-    heads: NDArray[np.int32], tails: NDArray[np.int32], n_nodes: int
-) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
-    """Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`."""
-    numbers = np.arange(len(heads), dtype=np.int32)
-    is_loop = heads == tails
-    ends = np.concatenate([heads, tails[~is_loop]])  # (2T - loops,)
-    edges = np.concatenate([numbers, numbers[~is_loop]])
-    offsets = np.zeros(n_nodes + 1, dtype=np.int64)
-    np.cumsum(np.bincount(ends, minlength=n_nodes), out=offsets[1:])
-    return offsets, edges[np.argsort(ends, kind="stable")]

@@ -46,15 +46,14 @@ def score_paths(search: BeamSearch, found: Found, limit: int) -> tuple[tuple[Sco
     best, verdict = found.best[0]
     places = list(_ordered(search, best, found))
     paths = [_score_path(search, best, place, verdict) for place in places[:limit]]
-    for path in (*_others_to(search, found, places[0]), *_next_best(search, found)):
+    next_best = (
+        _score_path(search, other, next(_ordered(search, other, found)), said)
+        for other, said in found.best[1 : 1 + _OTHERS]
+    )
+    for path in (*_others_to(search, found, places[0]), *next_best):
         if len(paths) < limit and path.path not in {known.path for known in paths}:
             paths.append(path)
     return tuple(paths), max(0, len(places) - limit)
-
-
-def _next_best(search: BeamSearch, found: Found) -> Iterator[ScoredPath]:
-    for other, said in found.best[1 : 1 + _OTHERS]:
-        yield _score_path(search, other, next(_ordered(search, other, found)), said)
 
 
 def _others_to(search: BeamSearch, found: Found, place: int) -> Iterator[ScoredPath]:

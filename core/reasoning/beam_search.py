@@ -60,11 +60,14 @@ class Hypothesis:
         return self.steps[-1].frontier if self.steps else self.start_frontier
 
 
+Judged = tuple[Hypothesis, StepVerdict]  # the verdict is global
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """What the search found."""
 
-    best: tuple[tuple[Hypothesis, StepVerdict], ...]  # best first, with global verdicts; deduced alone if any
+    best: tuple[Judged, ...]  # best first, with global verdicts; deduced alone if any
     levels: tuple[BeamLevel, ...]
     halted_by: HaltedBy
     notes: tuple[str, ...]
@@ -112,15 +115,12 @@ class BeamSearch:
         levels: list[BeamLevel] = []
         met: list[Hypothesis] = []
         halted_by, left_out = HaltedBy.DEPTH, 0
-        deduced: list[tuple[Hypothesis, StepVerdict]] = []
+        deduced: list[Judged] = []
         for depth in range(1, self.config.depth + 1):
             self.run.check()
             with self.clock.stage("candidates"):
-                every = [
-                    each
-                    for i, known in enumerate(beam)
-                    for each in self.rag.extend(i, known.frontier, self.near)
-                ]
+                frontiers = (known.frontier for known in beam)
+                every = [each for i, at in enumerate(frontiers) for each in self.rag.extend(i, at, self.near)]
                 kept = self.rag.keep_best(every, self.near)
             left_out += sum(each.n_left_out for each in kept)
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
@@ -215,11 +215,7 @@ def _not_deduced(hypothesis: Hypothesis) -> StepVerdict:
 
 
 def _level(
-    depth: int,
-    n_candidates: int,
-    ranked: list[Hypothesis],
-    failed: list[Hypothesis],
-    judged: list[tuple[Hypothesis, StepVerdict]],
+    depth: int, n_candidates: int, ranked: list[Hypothesis], failed: list[Hypothesis], judged: list[Judged]
 ) -> BeamLevel:
     """What is shown of one depth; `judged` are those that passed, with their global verdicts."""
     kept = {id(each.steps[-1]): verdict.holds for each, verdict in judged}

@@ -7,7 +7,7 @@ from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
 from core.reasoning.left_open import fits_look
 from core.reasoning.lexicon import load_lexicon
-from core.reasoning.plan import Plan, Slot
+from core.reasoning.plan import Plan
 from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
@@ -42,7 +42,10 @@ class LexiconPlanner(_Deterministic):
             question=question,
             orders=cued.orders,
             kinds=cued.kinds,
-            steps=tuple(map(_describe, cued.orders[0].slots)),
+            steps=tuple(
+                f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
+                for slot in cued.orders[0].slots
+            ),
             statement=state_question(question),
             keywords=cued.content[:MAX_KEYWORDS],
             version=f"lexicon-v{lexicon.version}",
@@ -81,10 +84,6 @@ def state_question(question: str) -> str:
     text = as_text(question).rstrip(" ?.")
     stated, n = _QUESTION_WORD.subn(PLACEHOLDER, text, count=1)
     return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
-
-
-def _describe(slot: Slot) -> str:
-    return f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
 
 
 def fits_kind(plan: Plan, path: CandidatePath) -> bool | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from core.reasoning.report import HaltedBy, LastStep, ReasoningReport, ScoredPath
+from core.reasoning.report import HaltedBy, LastStep, ReasoningReport
 from core.text.html_page import page_template
 from core.text.printed_record import events_of, reviews_of, title_of
 from core.text.table import write_csv
@@ -47,6 +47,7 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
     (latest judgment of a reviewer, note).
     """
     last = report.last_step
+    holds = "said by a language model" if report.is_said_by_model else "yes"
     guard = {answer.entity: answer.guard for answer in report.answers}
     rows = [[*_COLUMNS, *(() if last is None else _LAST_STEP_COLUMNS)]]
     for number, path in enumerate(report.paths, 1):
@@ -56,7 +57,7 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
             triple = scored.step.triple
             rows.append(
                 [
-                    *(report.question, end, _deduced(report, path), str(number), str(place)),
+                    *(report.question, end, holds if path.verdict.holds else "no", str(number), str(place)),
                     *(triple.head, triple.relation, triple.tail, "yes" if scored.step.is_inverse else "no"),
                     *(f"{scored.total:.6f}", "holds" if scored.verdict.holds else "does not hold"),
                     *(scored.verdict.reason, "" if probability is None else f"{probability:.6f}"),
@@ -90,9 +91,3 @@ def _last_step_word(last: LastStep | None, end: str) -> str:
     if end in last.chosen:
         return "picked"
     return "not picked" if end in last.offered else "not shown"
-
-
-def _deduced(report: ReasoningReport, path: ScoredPath) -> str:
-    if not path.verdict.holds:
-        return "no"
-    return "said by a language model" if report.is_said_by_model else "yes"

@@ -11,7 +11,7 @@ from core.kbqa.instance import Triple
 from core.kbqa.names import as_relation_text, as_text, is_unnamed
 from core.reading.graph_lines import graph_line
 from core.reading.judgment import Reader, Statement
-from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis, Judged
 from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, StepVerdict
@@ -73,10 +73,7 @@ class PathReader(EvidenceVerifier):
         return replace(found, best=tuple(best[:_LISTED]), met=tuple(met), halted_by=halted_by)
 
 
-_Judged = tuple[Hypothesis, StepVerdict]
-
-
-def _without_detour(ranked: list[_Judged]) -> list[_Judged]:
+def _without_detour(ranked: list[Judged]) -> list[Judged]:
     """The paths, the best one behind one that follows nearly as surely by some of its relations."""
     if not ranked:
         return ranked

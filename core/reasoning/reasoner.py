@@ -45,7 +45,6 @@ class ReasonerConfig:
     intersect: bool = True  # what paths from several topic entities reach comes first
 
     def __post_init__(self) -> None:
-        """Refuse what no search can be done with."""
         numbers = (self.beam.width, self.beam.depth, self.path_rag.max_candidates, self.max_paths)
         if min(numbers) < 1:
             raise InputError(f"width, depth, candidates and paths must be at least 1; they are {numbers}")
@@ -185,7 +184,8 @@ class Reasoner:
         return [number for number in found.values() if number is not None], notes
 
     def _manifest(self, question: str, topics: Sequence[str], plan: Plan, chosen: Roles) -> Manifest:
-        roles = (chosen.planner, chosen.selector, chosen.verifier)
+        roles = {"planner": chosen.planner, "selector": chosen.selector, "verifier": chosen.verifier}
+        records = dict.fromkeys(each for role in roles.values() for each in role.records)
         beam = self._wide_beam if isinstance(chosen.verifier, PathReader) else self.config.beam
         inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
         return Manifest(
@@ -195,9 +195,7 @@ class Reasoner:
                 "graph": self.index.fingerprint,
             },
             parameters={
-                "planner": roles[0].name,
-                "selector": roles[1].name,
-                "verifier": roles[2].name,
+                **{name: role.name for name, role in roles.items()},
                 "lexicon": plan.version,
                 **asdict(self.config.path_rag),
                 "entities": "met",
@@ -205,8 +203,8 @@ class Reasoner:
                 "depth": beam.depth,
                 **({"intersect": self.config.intersect} if len(topics) > 1 else {}),
             },
-            models=(self._encoder.record, *dict.fromkeys(each for role in roles for each in role.records)),
-            prompts={name: number for role in roles for name, number in role.prompts.items()},
+            models=(self._encoder.record, *records),
+            prompts={name: number for role in roles.values() for name, number in role.prompts.items()},
             software=installed_versions(_SOFTWARE),
         )
 

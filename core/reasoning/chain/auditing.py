@@ -13,7 +13,7 @@ from core.reasoning.chain.chain import (
     StepStatus,
     triple_words,
 )
-from core.reasoning.chain.matching import StepMatch, find_alternatives, find_near, match_step, triples_of
+from core.reasoning.chain.matching import StepMatch, find_alternatives, find_near, match_step
 from core.reasoning.chain.names import GraphNames, entity_key
 
 
@@ -89,17 +89,19 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
         return step, None
     match = match_step(read, names)
     if match.stated:
-        triples = triples_of(match.stated, names)
+        triples = tuple(map(names.base.triple, match.stated))
         back = all(triple.head != names.base.nodes[node] for triple in triples for node in match.heads)
         more = f" and {len(triples) - 1} more like it" if len(triples) > 1 else ""
         way = ", which the step walks from its end to its start" if back else ""
         told = f"The graph states “{triple_words(triples[0])}”{more}{way}."
-        nodes = _stated_nodes(match, names)
-        ends = (_Thing(head, nodes[0]), _Thing(tail, nodes[1]))
+        sides = (names.base.heads, names.base.tails)
+        joined = frozenset(int(side[edge]) for side in sides for edge in match.stated)
+        # Of the nodes that its names may mean, the step means those that the triples join.
+        ends = (_Thing(head, joined & frozenset(match.heads)), _Thing(tail, joined & frozenset(match.tails)))
         return replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples), ends
     ends = (_Thing(head, frozenset(match.heads)), _Thing(tail, frozenset(match.tails)))
     if match.reversed:
-        triples = triples_of(match.reversed, names)
+        triples = tuple(map(names.base.triple, match.reversed))
         told = (
             f"The graph states it the other way round: “{triple_words(triples[0])}”. "
             "Turn the step, or write its relation with ^ in front."
@@ -118,13 +120,6 @@ def _not_in_graph(step: AuditedStep, read: ReadStep, match: StepMatch, names: Gr
         alternatives=(*made, *others),
         near_names=near,
     )
-
-
-def _stated_nodes(match: StepMatch, names: GraphNames) -> tuple[frozenset[int], frozenset[int]]:
-    """The nodes at the step's ends among those its names may mean: the ones that the triples join."""
-    base = names.base
-    touched = frozenset(int(side[edge]) for side in (base.heads, base.tails) for edge in match.stated)
-    return touched & frozenset(match.heads), touched & frozenset(match.tails)
 
 
 def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) -> str:

@@ -6,7 +6,6 @@ from itertools import product
 
 import numpy as np
 
-from core.kbqa.instance import Triple
 from core.reasoning.chain.chain import Alternative, AlternativeKind, ReadStep
 from core.reasoning.chain.names import GraphNames
 
@@ -79,11 +78,6 @@ def find_near(
         Alternative(AlternativeKind.NEAR_NAME, names.base.triple(edge)) for edge in _once(edges)[:SHOWN]
     )
     return (*heads, *relations, *tails), found
-
-
-def triples_of(edges: Sequence[int], names: GraphNames) -> tuple[Triple, ...]:
-    """The edges with their names."""
-    return tuple(names.base.triple(edge) for edge in edges)
 
 
 def _relations(step: ReadStep, words: str, names: GraphNames) -> Iterable[tuple[int, bool]]:
