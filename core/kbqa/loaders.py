@@ -23,10 +23,7 @@ class InstanceLine(BaseModel):
     source: str = ""
 
     def checked(self) -> CheckedInstance:
-        """The instance, fit to be scored.
-
-        Raises: CaseError when it cannot be judged.
-        """
+        """The instance, fit to be scored. Raises: CaseError when it cannot be judged."""
         return check_instance(
             KBQAInstance(
                 id=str(self.id),

@@ -24,10 +24,7 @@ class Run:
     used: list[ModelUse] = field(default_factory=list)
 
     def check(self) -> None:
-        """Nothing, unless the user asked to stop.
-
-        Raises: CancelledError when `cancelled` said so.
-        """
+        """Nothing, unless the user asked to stop. Raises: CancelledError when `cancelled` said so."""
         stop_if(self.cancelled)
 
     def add(self, role: str, replies: Sequence[Reply]) -> None:

@@ -24,10 +24,7 @@ _HOW = 'Give a list of paths, each ["A", "relation", "B", ...], or of objects wi
 
 
 def read_json_paths(text: str) -> tuple[ReadPath, ...]:
-    """The paths of a JSON text.
-
-    Raises: CaseError when it is no JSON, or holds no paths.
-    """
+    """The paths of a JSON text. Raises: CaseError when it is no JSON, or holds no paths."""
     try:
         paths = tuple(_paths(_held(_placed(text)), text))
     except (ValueError, RecursionError) as err:

@@ -27,10 +27,17 @@ def read_chain(text: str) -> ReadChain | None:
             f"The chain has {len(text):,} characters, more than {MAX_TEXT:,}. Audit it part by part."
         )
     if text.lstrip()[:1] in ("[", "{"):
-        return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
-    if has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
-        return _checked(_from_lines(text))
-    return None
+        chain = ReadChain(ChainForm.JSON, read_json_paths(text))
+    elif has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
+        chain = _from_lines(text)
+    else:
+        return None
+    count = sum(len(path.steps) for path in chain.paths)
+    if not count:
+        raise CaseError(f"There is no step in the chain. {_HOW}")
+    if count > MAX_STEPS:
+        raise CaseError(f"The chain has {count:,} steps, more than {MAX_STEPS:,}. Audit it part by part.")
+    return chain
 
 
 def _without_marks(text: str) -> str:
@@ -80,12 +87,3 @@ def _left_out(lines: list[int]) -> tuple[str, ...]:
     if len(lines) == 1:
         return (f"Line {shown} holds no path and was not judged.",)
     return (f"{len(lines)} lines hold no path and were not judged: {shown}.",)
-
-
-def _checked(chain: ReadChain) -> ReadChain:
-    count = sum(len(path.steps) for path in chain.paths)
-    if not count:
-        raise CaseError(f"There is no step in the chain. {_HOW}")
-    if count > MAX_STEPS:
-        raise CaseError(f"The chain has {count:,} steps, more than {MAX_STEPS:,}. Audit it part by part.")
-    return chain
