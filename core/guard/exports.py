@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -25,29 +24,15 @@ _MOST = 10  # triples or paths of one answer; on paper more would not be read
 _MOST_ANSWERS = 500  # in full; the rest stands in the other exports
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
-    """How a flag is shown: by a word and a symbol, never by colour alone."""
-
-    name: str  # of the CSS class
-    label: str
-    symbol: str
-    light: str  # reaches a contrast of 4.5 on white
-
-
-FLAGGED = Tone("contradicted", "Likely hallucinated", "◆", "#b42318")
-CLEAR = Tone("supported", "Not flagged", "●", "#0f766e")
-_ADVICE: Mapping[Decision, tuple[str, str]] = {
-    Decision.PASS: ("✓", "Pass"),
-    Decision.REVIEW: ("!", "Review"),
-    Decision.FAIL: ("✕", "Fail"),
-}
+# How a flag is shown: by a word and a symbol, never by colour alone. The colours reach a contrast of 4.5 on white.
+_FLAGGED = SimpleNamespace(name="contradicted", label="Likely hallucinated", symbol="◆", light="#b42318")
+_CLEAR = SimpleNamespace(name="supported", label="Not flagged", symbol="●", light="#0f766e")
+_ADVICE = {Decision.PASS: "✓ Pass", Decision.REVIEW: "! Review", Decision.FAIL: "✕ Fail"}
 
 
 def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
     decision = decide(report)
-    symbol, label = _ADVICE[decision]
     reviews = reviews_of(record)
     answers = [
         _answer(id_, verdict, report.threshold, reviews.get(id_, ()))
@@ -59,8 +44,8 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         record=record,
         title=title_of(record) or report.question,
         decision=str(decision),
-        verdict=f"{symbol} {label}: {summarise(report)}",
-        tones=(FLAGGED, CLEAR),
+        verdict=f"{_ADVICE[decision]}: {summarise(report)}",
+        tones=(_FLAGGED, _CLEAR),
         threshold=show_share(report.threshold),
         answers=answers[:_MOST_ANSWERS],
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
@@ -110,7 +95,7 @@ def _answer(
         answer=verdict.answer,
         probability=show_share(verdict.probability, threshold),
         bar=round(100 * verdict.probability),  # width in [0, 100]
-        tone=FLAGGED if verdict.is_flagged else CLEAR,
+        tone=_FLAGGED if verdict.is_flagged else _CLEAR,
         gold=_gold(verdict),
         reason=verdict.reason,
         triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],

@@ -21,22 +21,16 @@ _SURE = 0.66  # of a match with a verb or noun of a step: "published" is as near
 _BESIDE = 0.6  # of a cosine, where the lexicon already says what the words ask for
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
-    """What matches and gaps are worth; found on development questions (docs/reasoning-quality.md)."""
-
-    required: float = 1.0  # a slot with a concept, answered
-    optional: float = 0.3  # any other word, answered
-    least_match: float = 0.35  # in [0, 1]; less is no match
-    left_out: float = 0.8  # cost of a required slot that no step answers
-    unasked: float = 0.6  # cost of a step that answers no slot
-    going_back: float = 0.4  # the same, where it goes back over the relation it came by: others of that kind
-    completing: float = 0.3  # the same, away from a node without a name, when nothing speaks for the step
-    cosine_zero: float = 0.25  # cosine of unrelated words
-    cosine_full: float = 0.85  # cosine of words that mean the same
-
-
-WEIGHTS = Weights()
+# What matches and gaps are worth; found on development questions (docs/reasoning-quality.md).
+REQUIRED = 1.0  # a slot with a concept, answered
+_OPTIONAL = 0.3  # any other word, answered
+LEAST_MATCH = 0.35  # in [0, 1]; less is no match
+LEFT_OUT = 0.8  # cost of a required slot that no step answers
+_UNASKED = 0.6  # cost of a step that answers no slot
+_GOING_BACK = 0.4  # the same, where it goes back over the relation it came by: others of that kind
+_COMPLETING = 0.3  # the same, away from a node without a name, when nothing speaks for the step
+_COSINE_ZERO = 0.25  # cosine of unrelated words
+_COSINE_FULL = 0.85  # cosine of words that mean the same
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -90,9 +84,9 @@ class Alignment:
         A step away from a node without a name completes the one before: it may answer that one's slot again.
         """
         is_back = abs(relation - reading.walked) == self._n_relations and reading.walked >= 0
-        cost = WEIGHTS.going_back if is_back else WEIGHTS.unasked
+        cost = _GOING_BACK if is_back else _UNASKED
         if from_mediator:
-            cost = WEIGHTS.completing * (1.0 - self.strongest(relation))
+            cost = _COMPLETING * (1.0 - self.strongest(relation))
         extended = [
             self._extend_order(order, match[relation].tolist(), states, cost)
             for order, match, states in zip(self._plan.orders, self._matches, reading.states, strict=True)
@@ -114,13 +108,13 @@ class Alignment:
         slots, match = self._plan.orders[0].slots, self._matches[0]
         best = [max(float(match[relation, k]) for relation in walked) for k in range(len(slots))]
         plain = [k for k, slot in enumerate(slots) if not (slot.is_required or slot.is_kind)]
-        left = [k for k in plain if best[k] < (WEIGHTS.least_match if slots[k].role is None else _SURE)]
+        left = [k for k in plain if best[k] < (LEAST_MATCH if slots[k].role is None else _SURE)]
         return tuple(slots[k] for k in left)
 
     def _extend_order(
         self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
     ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
-        counted = int(cost == WEIGHTS.unasked)
+        counted = int(cost == _UNASKED)
         after = [
             None if state is None else _State(state.score - cost, state.n_missed, state.n_unasked - counted)
             for state in before
@@ -130,9 +124,9 @@ class Alignment:
         for k, slot in enumerate(order.slots):
             skipped = None if waiting is None else _skip(waiting, order.slots[k - 1])
             waiting = _better(before[k], skipped)
-            if waiting is None or match[k] < WEIGHTS.least_match:
+            if waiting is None or match[k] < LEAST_MATCH:
                 continue
-            worth = WEIGHTS.required if slot.is_required else WEIGHTS.optional
+            worth = REQUIRED if slot.is_required else _OPTIONAL
             gained = _State(waiting.score + match[k] * worth, waiting.n_missed, waiting.n_unasked)
             after[k + 1] = _better(after[k + 1], gained)
             step = max(step, (gained.score, match[k], slot.words))
@@ -163,8 +157,8 @@ class RelationMatcher:
             nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
             return Alignment(plan, [nothing for _ in plan.orders])
         cosines = self._vectors @ np.stack([slots[slot.words] for slot in distinct]).T  # (R, K)
-        span = WEIGHTS.cosine_full - WEIGHTS.cosine_zero
-        near = np.tile(np.clip((cosines - WEIGHTS.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
+        span = _COSINE_FULL - _COSINE_ZERO
+        near = np.tile(np.clip((cosines - _COSINE_ZERO) / span, 0.0, 1.0), (2, 1))  # (2R, K)
         columns: dict[Slot, NDArray[np.float32]] = {}  # each (2R,)
         for k, slot in enumerate(distinct):
             match = np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0))
@@ -180,7 +174,7 @@ class RelationMatcher:
         n = len(self._names)
         found = match.copy()
         related = set().union(*(self._by_base.get(base, ()) for base in word_bases(slot.words)))
-        matched = ((match >= WEIGHTS.least_match).nonzero()[0] % n).tolist()
+        matched = ((match >= LEAST_MATCH).nonzero()[0] % n).tolist()
         for i in self._framed | related | set(matched):
             name = self._names[i]
             for is_inverse in (False, True):
@@ -218,7 +212,7 @@ def _skip_all(order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
 def _skip(state: _State, slot: Slot) -> _State:
     if not slot.is_required:
         return state
-    return _State(state.score - WEIGHTS.left_out, state.n_missed - 1, state.n_unasked)
+    return _State(state.score - LEFT_OUT, state.n_missed - 1, state.n_unasked)
 
 
 def _better(first: _State | None, second: _State | None) -> _State | None:

@@ -65,7 +65,9 @@ class PathReader(EvidenceVerifier):
             told = judgment.borne_out if judgment is not None else 0.0
             score = told - _STEP_COSTS * len(hypothesis.steps) + _DEDUCED * is_deduced
             holds = told >= (_LEAST_DEDUCED if is_deduced else _LEAST)
-            scored.append((replace(hypothesis, score=score), StepVerdict(holds, _reason(hypothesis, told))))
+            walked = " → ".join(hypothesis.view.example.relations)
+            why = f"The reader finds it {told:.0%} probable that {walked} answers the question."
+            scored.append((replace(hypothesis, score=score), StepVerdict(holds, why)))
         best = _without_detour(sorted(scored, key=lambda pair: -pair[0].score))
         follows = bool(best) and best[0][1].holds
         halted_by = HaltedBy.DEDUCED if follows else HaltedBy.DEPTH if best else found.halted_by
@@ -124,8 +126,3 @@ def as_answer(question: str, names: Sequence[str], lines: Sequence[str]) -> Stat
 def tell_triple(triple: Triple) -> str:
     """A triple as the reader has learned them: "Canberra: country: Australia."."""
     return graph_line(as_text(triple.head), as_relation_text(triple.relation), as_text(triple.tail))
-
-
-def _reason(hypothesis: Hypothesis, told: float) -> str:
-    walked = " → ".join(hypothesis.view.example.relations)
-    return f"The reader finds it {told:.0%} probable that {walked} answers the question."

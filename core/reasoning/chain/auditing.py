@@ -200,7 +200,8 @@ def _path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[s
         end = f"the path ends at “{ends_at}”, not at" if ends_at else "the path leads nowhere, and so not to"
         faults.append(f"{end} {wanted}")
     if faults:
-        return _sentence("; ".join(faults))
+        told = "; ".join(faults)
+        return f"{told[:1].upper()}{told[1:]}."
     count = {1: "Its one step is", 2: "Both steps are"}.get(len(steps), f"All {len(steps)} steps are")
     follow = "" if len(steps) == 1 else ", each follows from the one before"
     end = f"it leads to “{ends_at}”" + (", as proposed" if answers else "; no answer was proposed")
@@ -215,7 +216,3 @@ def _steps_words(numbers: Sequence[int], one: str, many: str) -> str:
 def _quoted(names: Sequence[str]) -> str:
     shown = [f"“{name}”" for name in names[:4]]
     return " and ".join(shown) if len(shown) < 3 else ", ".join(shown)
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

@@ -4,8 +4,8 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from core.reasoning.chain.chain import ChainReport, StepStatus, triple_words
@@ -21,20 +21,12 @@ _COLUMNS = (
 ).split()
 
 
-@dataclass(frozen=True, slots=True)
-class _Tone:
-    """How the status of a step is shown: by a word and a symbol, never by colour alone."""
-
-    name: str  # of the CSS class
-    symbol: str
-    light: str  # reaches a contrast of 4.5 on white
-
-
-_TONES: Mapping[StepStatus, _Tone] = {
-    StepStatus.IN_GRAPH: _Tone("supported", "✓", "#0f766e"),
-    StepStatus.REVERSED: _Tone("question", "⇄", "#6938ef"),
-    StepStatus.NOT_IN_GRAPH: _Tone("contradicted", "✕", "#b42318"),
-    StepStatus.MALFORMED: _Tone("missing", "!", "#a15c07"),
+# How a status is shown: by a word and a symbol, never by colour alone. The colours reach a contrast of 4.5 on white.
+_TONES = {
+    StepStatus.IN_GRAPH: SimpleNamespace(name="supported", symbol="✓", light="#0f766e"),
+    StepStatus.REVERSED: SimpleNamespace(name="question", symbol="⇄", light="#6938ef"),
+    StepStatus.NOT_IN_GRAPH: SimpleNamespace(name="contradicted", symbol="✕", light="#b42318"),
+    StepStatus.MALFORMED: SimpleNamespace(name="missing", symbol="!", light="#a15c07"),
 }
 
 
