@@ -12,9 +12,8 @@ from torch_geometric.data import Data
 
 from core.guard.config import PAPER
 from core.guard.network import GuardNetwork
-from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.names import as_text
+from core.kbqa.names import as_text, node_text, relation_text
 
 
 class PlainGuard(nn.Module):

@@ -9,9 +9,8 @@ from core.guard.checkpoint import Domain, GuardCheckpoint
 from core.guard.config import SHIPPED, GuardConfig
 from core.guard.detector import NetworkDetector
 from core.guard.network import GuardNetwork
-from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.names import as_text
+from core.kbqa.names import as_text, node_text, relation_text
 from core.models.sentence_encoder import SentenceEncoder
 
 

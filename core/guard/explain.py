@@ -18,9 +18,8 @@ from core.guard.findings import show_share
 from core.guard.paths import UNREACHED, Ways, find_ways
 from core.guard.report import AnswerPath, TripleEvidence
 from core.guard.tensors import GraphArrays
-from core.guard.texts import relation_text
 from core.kbqa.instance import KBQAInstance, Triple
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import is_unnamed, relation_text
 
 Score = Callable[[Sequence[GraphArrays]], list[tuple[float, ...]]]  # calibrated, in [0, 1], for each answer
 

@@ -8,9 +8,8 @@ import torch
 from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.names import as_text, is_unnamed
+from core.kbqa.names import as_text, is_unnamed, node_text, relation_text
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]

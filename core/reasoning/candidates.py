@@ -81,10 +81,7 @@ class PathRag:
         self._encoder = encoder
 
     def compare(self, asked: NDArray[np.float32], relations: NDArray[np.float32]) -> Similarities:
-        """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's.
-
-        Raises: ModelError when the encoder cannot be loaded.
-        """
+        """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's."""
         near = (relations @ asked.T).max(axis=1)  # (R,)
         return Similarities(asked, np.concatenate([near, near]))
 

@@ -2,8 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.guard.texts import UNNAMED, node_text, relation_text
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import UNNAMED, is_unnamed, node_text, relation_text
 
 
 @pytest.mark.parametrize(
@@ -47,7 +46,7 @@ def test_words_are_separated_by_single_spaces(text):
 
 
 def test_a_way_of_asking_does_not_name_the_topic():
-    from core.guard.texts import question_pattern
+    from core.kbqa.names import question_pattern
 
     assert (
         question_pattern("who is anna_of_holstein 's father ?", ["anna_of_holstein"])
