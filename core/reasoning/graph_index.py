@@ -28,10 +28,6 @@ class GraphIndex:
         self._offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
         np.cumsum(np.bincount(self.source, minlength=self.n_entities), out=self._offsets[1:])
 
-    def find(self, name: str) -> int | None:
-        """The number of an entity; None when there is none of this very name."""
-        return self.base.find(name)
-
     def leave(self, entities: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """(arcs, rows): every arc that leaves an entity, and the position of that entity in `entities`."""
         starts = self._offsets[entities]
@@ -65,7 +61,7 @@ class GraphIndex:
 
     def has(self, step: Step) -> bool:
         """Whether the triple of a step is in the graph."""
-        start, end = self.find(step.start), self.find(step.end)
+        start, end = self.base.find(step.start), self.base.find(step.end)
         if start is None or end is None:
             return False
         arcs, _ = self.leave(np.array([start], dtype=np.int32))

@@ -172,7 +172,7 @@ class Reasoner:
             )
         if not names:
             raise CaseError("the question has no topic entity; name at least one entity of the graph")
-        found = {name: self.index.find(name) for name in dict.fromkeys(names)}
+        found = {name: self.index.base.find(name) for name in dict.fromkeys(names)}
         missing = [name for name, number in found.items() if number is None]
         if len(missing) == len(found):
             near = get_close_matches(missing[0], self.index.base.nodes, n=_SHOWN)
