@@ -102,10 +102,7 @@ def tensors_under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
 
 
 def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> GuardCheckpoint:
-    """The checkpoint at `path`, for use with this encoder.
-
-    Raises: ModelError when it is missing, not one of ours, or was trained with another encoder.
-    """
+    """The checkpoint at `path`. Raises: ModelError when it is missing, none of ours, or of another encoder."""
     from safetensors import SafetensorError, safe_open
 
     if not path.is_file():

@@ -134,8 +134,7 @@ class NetworkDetector:
 def load_detector(settings: Settings, path: Path = SHIPPED_WEIGHTS) -> NetworkDetector:
     """The detector of the bundled weights, or of others; read once for each process.
 
-    Raises: ModelError when the weights are missing, the bundled ones are altered, or they were trained with another
-    encoder.
+    Raises: ModelError when the weights are missing, altered (the bundled ones), or were trained with another encoder.
     """
     encoder = load_sentence_encoder(settings)
     device = choose_device(settings.device)

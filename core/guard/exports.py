@@ -1,7 +1,4 @@
-"""One guard report for others: as a page that stands alone, and as CSV, one row an answer.
-
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
+"""One guard report for others: as a page that stands alone, and as CSV, one row an answer."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -54,11 +51,7 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
 
 
 def render_guard_csv(report: GuardReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
-    """One row an answer, flagged or not; `right` is empty when the right answers are not known.
-
-    `decisions`: answer id -> (latest judgment, note). A cell that a spreadsheet would run as a formula
-    begins with an apostrophe instead.
-    """
+    """One row an answer, flagged or not. `decisions`: answer id -> (latest judgment, note)."""
     rows = [_COLUMNS]
     for id_, verdict in zip(answer_names(report), report.verdicts, strict=True):
         judgment, note = decisions.get(id_, ("", None))

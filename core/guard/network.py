@@ -104,9 +104,8 @@ class GuardNetwork(nn.Module):
 def receptive_fields(edges: Tensor, answers: Tensor, size: int, layers: int) -> list[tuple[Tensor, Tensor]]:
     """For each layer, first layer first: (its input rows (N,), increasing; the edges (E',) that it needs).
 
-    After the last layer only answers are read, so only edges that end in an answer count there; the layer before
-    has to give the nodes at both ends of those, and so on backwards. The numbers stay exactly the same. `edges`
-    (2, E) are over `size` nodes, `answers` (A,).
+    After the last layer only answers (A,) are read, so only edges (2, E) that end in one count there; the layer before
+    has to give the nodes at both ends of those, and so on backwards. The numbers stay exactly the same.
     """
     source, target = edges
     needed = torch.zeros(size, dtype=torch.bool, device=edges.device)

@@ -74,10 +74,7 @@ class TrainedNetwork:
 
 
 def label_graphs(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> LabelledGraphs:
-    """Arrays and labels of instances that have answers and known gold.
-
-    Raises: InputError when there is none, or gold is not known for one of them.
-    """
+    """Arrays and labels of instances with answers. Raises: InputError when there is none, or gold is not known."""
     used = [instance for instance in instances if instance.answers]
     unknown = next((instance.id for instance in used if instance.gold is None), None)
     if unknown is not None:

@@ -80,10 +80,7 @@ def ask_again(
     options: KapingOptions | None = None,
     cancelled: Cancelled | None = None,
 ) -> KapingAnswer:
-    """The next answer of a conversation about `instance` that began with `write_messages`.
-
-    Raises: LanguageModelError as `answer_question`; CancelledError when `cancelled` said so.
-    """
+    """The next answer of a conversation that `write_messages` began. Raises: as `answer_question`."""
     chosen = options or KapingOptions()
     schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)
     expected = _Reasoned if chosen.with_reasoning else _Answers

@@ -39,10 +39,7 @@ class InstanceLine(BaseModel):
 
 
 def parse_instance(line: str) -> CheckedInstance:
-    """The instance that one JSON line holds. Keys that are not known are passed over.
-
-    Raises: CaseError when it is no JSON object of this form, or the instance cannot be judged.
-    """
+    """The instance that a JSON line holds. Raises: CaseError when it has another form, or cannot be judged."""
     try:
         read = InstanceLine.model_validate_json(line)
     except ValidationError as err:
@@ -54,10 +51,7 @@ def parse_instance(line: str) -> CheckedInstance:
 
 
 def load_instances(path: Path) -> Iterator[CheckedInstance]:
-    """Every instance of a JSONL file, in order.
-
-    Raises: CaseError when the file cannot be read, or a line is not an instance; the message names the line.
-    """
+    """Every instance of a JSONL file, in order. Raises: CaseError, which names the line, when one is none."""
     for number, line in read_lines(path):
         try:
             yield parse_instance(line)
@@ -66,10 +60,7 @@ def load_instances(path: Path) -> Iterator[CheckedInstance]:
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
-    """Every line that is not blank, with its number from 1.
-
-    Raises: CaseError when the file is missing or is not UTF-8.
-    """
+    """Every line that is not blank, with its number from 1. Raises: CaseError when it is no UTF-8 file."""
     try:
         with path.open(encoding="utf-8", newline="\n") as file:
             for number, line in enumerate(file, 1):

@@ -15,12 +15,10 @@ _HELP = "Write one triple a line as head | relation | tail."
 def parse_triples(text: str) -> tuple[Triple, ...]:
     """The triples of a pasted text, in order, duplicates kept; none in a blank text.
 
-    A line is `head | relation | tail` or the same separated by tabs. A text that begins with a bracket is
-    JSON: a list of [head, relation, tail] or of objects with these keys, or an object that has such a list
-    as "triples".
+    A line is `head | relation | tail` or the same separated by tabs. A text that begins with a bracket is JSON: a list
+    of [head, relation, tail] or of objects with these keys, or an object that has such a list as "triples".
 
-    Raises: CaseError when a line is no triple (the first few are named), the JSON cannot be read, or there are more
-    than `MAX_TRIPLES`.
+    Raises: CaseError when a line is no triple, the JSON cannot be read, or there are more than `MAX_TRIPLES`.
     """
     triples = _from_json(text) if text.lstrip()[:1] in ("[", "{") else _from_lines(text)
     if len(triples) > MAX_TRIPLES:

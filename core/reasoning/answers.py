@@ -20,10 +20,7 @@ _SMALL = 1e-3  # entity paths of one relation path differ in S alone, which is t
 
 
 def prefer_shared(search: BeamSearch, found: Found) -> Found:
-    """The same hypotheses, those first whose ends paths from another topic entity reach as well.
-
-    With one topic entity nothing changes.
-    """
+    """The same hypotheses, those first whose ends paths from another topic entity reach as well."""
     if len(search.topics) == 1:
         return found
 
@@ -87,10 +84,7 @@ def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]
 
 
 def _ordered(search: BeamSearch, hypothesis: Hypothesis, found: Found) -> Iterator[int]:
-    """Places in the last frontier, best first, and every end once before any comes again.
-
-    Ends that paths from other topic entities reach as well come before others.
-    """
+    """Places in the last frontier: ends of several topics first, then the best, each end once before any again."""
     totals = hypothesis.steps[-1].totals(search.rag.config)
     is_topic = np.isin(hypothesis.steps[-1].frontier.ends, search.topics)
     is_alone = ~_shared_ends(search, found.met, hypothesis)

@@ -1,7 +1,4 @@
-"""One reasoning report for others: as a page that stands alone, and as CSV, one row a step of a path.
-
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
+"""One reasoning report for others: as a page that stands alone, and as CSV, one row a step of a path."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -41,11 +38,7 @@ def render_reasoning_html(
 
 
 def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
-    """One row for each step of each listed path; the answer is where its path ends.
-
-    What a language model picked at the last step has two columns more, where one was asked. `decisions`: answer to
-    (latest judgment of a reviewer, note).
-    """
+    """One row for each step of each listed path. `decisions`: answer to (latest judgment of a reviewer, note)."""
     last = report.last_step
     holds = "said by a language model" if report.is_said_by_model else "yes"
     guard = {answer.entity: answer.guard for answer in report.answers}

@@ -34,10 +34,7 @@ def offered_paths(report: ReasoningReport) -> tuple[ScoredPath, ...]:
 def take_last_step(
     report: ReasoningReport, answerer: Answerer | None, cancelled: Cancelled | None = None
 ) -> ReasoningReport:
-    """The report with what the answerer holds for answers before the others; as it is without one.
-
-    Raises: LanguageModelError when a language model failed; CancelledError when `cancelled` said so.
-    """
+    """The report, the answerer's choice first if there is one. Raises: LanguageModelError, CancelledError."""
     if answerer is None:
         return report
     run, clock = Run(cancelled), Clock(dict(report.seconds))

@@ -1,7 +1,4 @@
-"""The roles of deductive-verification beam search (section 3.2), each replaceable by another implementation.
-
-The deterministic ones are in files of their own, as are those of a language model; both can be mixed.
-"""
+"""The roles of deductive-verification beam search (section 3.2), each replaceable by another; they can be mixed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

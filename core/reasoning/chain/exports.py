@@ -1,7 +1,4 @@
-"""One chain report for others: as a page that stands alone, and as CSV, one row a step.
-
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
+"""One chain report for others: as a page that stands alone, and as CSV, one row a step."""
 
 from collections.abc import Mapping
 from pathlib import Path
