@@ -12,7 +12,7 @@ A hypothesis is a relation path with all entity paths that follow it, so that an
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from core.kbqa.names import is_unnamed
 from core.reasoning.alignment import Alignment, Outcome, Reading
@@ -74,20 +74,14 @@ class Found:
     met: tuple[Hypothesis, ...] = ()  # all that passed local verification, at whatever depth
 
 
-@dataclass(slots=True)
-class Clock:
-    """Wall time by stage."""
-
-    seconds: dict[str, float] = field(default_factory=dict)
-
-    @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        """Count the block's time for a stage."""
-        began = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
+@contextmanager
+def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+    """Add the block's wall time to that of a stage."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,7 +98,7 @@ class BeamSearch:
     near: Similarities
     topics: tuple[int, ...]
     run: Run
-    clock: Clock
+    seconds: dict[str, float]  # wall time by stage
 
     def search(self) -> Found:
         """The hypotheses from which the question can be deduced, or else the best ones met.
@@ -118,14 +112,14 @@ class BeamSearch:
         deduced: list[Judged] = []
         for depth in range(1, self.config.depth + 1):
             self.run.check()
-            with self.clock.stage("candidates"):
+            with timed(self.seconds, "candidates"):
                 frontiers = (known.frontier for known in beam)
                 every = [each for i, at in enumerate(frontiers) for each in self.rag.extend(i, at, self.near)]
                 kept = self.rag.keep_best(every, self.near)
             left_out += sum(each.n_left_out for each in kept)
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
-            with self.clock.stage("verification"):
+            with timed(self.seconds, "verification"):
                 verdicts = self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
             judged = list(zip(passed, verdicts, strict=True))
             levels.append(_level(depth, len(every), ranked, failed, judged))
@@ -184,7 +178,7 @@ class BeamSearch:
         return ReasoningPath(self.rag.index.base.nodes[hypothesis.start], steps)
 
     def _rank(self, grown: list[Hypothesis]) -> list[Hypothesis]:
-        with self.clock.stage("selection"):
+        with timed(self.seconds, "selection"):
             views = [each.view for each in grown]
             scores = self.selector.select(self.plan, views, self.config.width, self.run)
         pairs = sorted(zip(scores, range(len(grown)), strict=True), key=lambda pair: (-pair[0], pair[1]))
@@ -196,7 +190,7 @@ class BeamSearch:
         failed: list[Hypothesis] = []
         for start in range(0, min(len(ranked), self.config.verified), self.config.width):
             batch = ranked[start : min(start + self.config.width, self.config.verified)]
-            with self.clock.stage("verification"):
+            with timed(self.seconds, "verification"):
                 verdicts = self.verifier.verify_steps(self.plan, [each.view for each in batch], self.run)
             for each, verdict in zip(batch, verdicts, strict=True):
                 told = replace(each, verdicts=(*each.verdicts, verdict))

@@ -21,7 +21,6 @@ from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
-from core.types import ModelRecord
 
 PLAN_PROMPT = "reasoning-plan-v1"
 SELECT_PROMPT = "reasoning-select-v1"
@@ -67,11 +66,7 @@ class LanguageModelRole:
 
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """The model."""
-        return (self._model.record,)
+        self.records = (model.record,)
 
     def _reply(
         self, run: Run, prompt: str, reply_type: type[ReplyType], schema: Mapping[str, Any], **parts: str

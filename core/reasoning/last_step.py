@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from core.kbqa.names import is_unnamed
 from core.models.language_model import Cancelled
-from core.reasoning.beam_search import Clock
+from core.reasoning.beam_search import timed
 from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
 from core.reasoning.roles import Answerer, Run
 
@@ -37,8 +37,8 @@ def take_last_step(
     """The report, the answerer's choice first if there is one. Raises: LanguageModelError, CancelledError."""
     if answerer is None:
         return report
-    run, clock = Run(cancelled), Clock(dict(report.seconds))
-    with clock.stage("answers"):
+    run, seconds = Run(cancelled), dict(report.seconds)
+    with timed(seconds, "answers"):
         said = answerer.choose(report, run)
     manifest = replace(
         report.manifest,
@@ -46,7 +46,7 @@ def take_last_step(
         models=tuple(dict.fromkeys((*report.manifest.models, *answerer.records))),
         prompts={**report.manifest.prompts, **answerer.prompts},
     )
-    report = replace(report, manifest=manifest, seconds=clock.seconds)
+    report = replace(report, manifest=manifest, seconds=seconds)
     if said is None:
         return report
     return replace(

@@ -11,7 +11,7 @@ from core.kbqa.instance import Triple
 from core.kbqa.names import as_relation_text, as_text, is_unnamed
 from core.reading.graph_lines import graph_line
 from core.reading.judgment import Reader, Statement
-from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis, Judged
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis, Judged, timed
 from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, StepVerdict
@@ -56,7 +56,7 @@ class PathReader(EvidenceVerifier):
         own = _way(deduced) if deduced is not None else None
         met = [each for each in found.met if _way(each) != own]
         met += [deduced] if deduced is not None else []
-        with search.clock.stage("verification"):
+        with timed(search.seconds, "verification"):
             told_of = [_statement(search, each) for each in met]
             judgments = self._reader.read(told_of, cancelled=search.run.cancelled)
         scored = []

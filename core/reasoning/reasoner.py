@@ -17,7 +17,7 @@ from core.models.sentence_encoder import SentenceEncoder
 from core.models.software import installed_versions
 from core.reasoning.alignment import RelationMatcher
 from core.reasoning.answers import prefer_shared, rank_answers, score_paths
-from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, timed
 from core.reasoning.candidates import PathRag, PathRagConfig
 from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
 from core.reasoning.graph_index import GraphIndex
@@ -106,11 +106,11 @@ class Reasoner:
         """
         topics, notes = self._find_topics(question, topic_entities)
         roles = roles or self.roles
-        run, clock = Run(cancelled), Clock()
-        with clock.stage("planning"):
+        run, seconds = Run(cancelled), dict[str, float]()
+        with timed(seconds, "planning"):
             plan = roles.planner.plan(question, [self.index.base.nodes[topic] for topic in topics], run)
-        found, search = self._search(plan, topics, roles, run, clock)
-        with clock.stage("answers"):
+        found, search = self._search(plan, topics, roles, run, seconds)
+        with timed(seconds, "answers"):
             paths, n_more = score_paths(search, found, self.config.max_paths)
             answers = rank_answers(search, found, paths)
         if n_more:
@@ -129,15 +129,15 @@ class Reasoner:
             uses=run.uses(),
             notes=(*notes, *found.notes),
             manifest=self._manifest(question, topic_entities, plan, roles),
-            seconds=clock.seconds,
+            seconds=seconds,
         )
         unread = found.best[0][0].view.unread if found.best else ()
         return take_last_step(left_open(report, plan, unread), roles.answerer, cancelled)
 
     def _search(
-        self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock
+        self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, seconds: dict[str, float]
     ) -> tuple[Found, BeamSearch]:
-        with clock.stage("embedding"):
+        with timed(seconds, "embedding"):
             asked = list(dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords)))
             slots = [slot.words for order in plan.orders for slot in order.slots]
             texts = list(dict.fromkeys((*asked, *slots)))
@@ -157,7 +157,7 @@ class Reasoner:
             near=near,
             topics=tuple(topics),
             run=run,
-            clock=clock,
+            seconds=seconds,
         )
         found = search.search()
         if reader:

@@ -24,11 +24,15 @@ class _Thing:
     name: str
     nodes: frozenset[int]
 
+    @property
+    def key(self) -> str:
+        return entity_key(self.name)
+
     def is_same(self, other: "_Thing") -> bool:
         """Whether two names are one thing: the same nodes where both are known, else written alike."""
         if self.nodes and other.nodes:
             return bool(self.nodes & other.nodes)
-        return entity_key(self.name) == entity_key(other.name)
+        return self.key == other.key
 
 
 _Ends = tuple[_Thing, _Thing]  # head and tail
@@ -57,7 +61,9 @@ def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames)
     answers = case.answers
     reached = _reached(path, ends)
     may_end = reached if path.is_walk else [*reached, *_named(ends, case)]
-    ends_at = next((thing.name for thing in may_end if _is_answer(thing, answers, names)), "")
+    wanted = {node for answer in answers for node in names.nodes(answer)}
+    keys = set(map(entity_key, answers))
+    ends_at = next((thing.name for thing in may_end if thing.nodes & wanted or thing.key in keys), "")
     reaches = bool(ends_at) or not answers
     ends_at = ends_at or (reached[0].name if reached else "")
     holds = all(step.is_valid and not step.break_before for step in steps)
@@ -153,14 +159,7 @@ def _named(ends: Sequence[_Ends | None], case: ChainCase) -> list[_Thing]:
     """Everything that statements speak of and the question does not, the last first."""
     asked = f" {entity_key(case.question)} "
     things = [thing for each in reversed(ends) if each is not None for thing in reversed(each)]
-    return [thing for thing in things if f" {entity_key(thing.name)} " not in asked]
-
-
-def _is_answer(thing: _Thing, answers: Sequence[str], names: GraphNames) -> bool:
-    return any(
-        entity_key(thing.name) == entity_key(answer) or not thing.nodes.isdisjoint(names.nodes(answer))
-        for answer in answers
-    )
+    return [thing for thing in things if f" {thing.key} " not in asked]
 
 
 def _missing_reason(step: ReadStep, match: StepMatch, near: Sequence[str], *, has_others: bool) -> str:
