@@ -1,6 +1,11 @@
-"""Plumbline's own KBQA lines: one JSON object for each instance."""
+"""Plumbline's own KBQA lines, one JSON object for each instance, and the bundled examples: self-written graphs with
+right and hallucinated answers, which KG-Guard tells apart.
+"""
 
+import json
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
@@ -8,6 +13,9 @@ from pydantic import BaseModel, ValidationError
 from core.errors import CaseError
 from core.kbqa.check import check_instance
 from core.kbqa.instance import CheckedInstance, KBQAInstance, Triple
+from core.settings import ASSETS
+
+EXAMPLES = ASSETS / "kbqa"  # one instance a file; the names' leading digits give the order
 
 
 class InstanceLine(BaseModel):
@@ -77,3 +85,24 @@ def describe(err: ValidationError) -> str:
     first = err.errors()[0]
     place = ".".join(str(part) for part in first["loc"]) or "the line"
     return f"{place}: {first['msg']}"
+
+
+@dataclass(frozen=True, slots=True)
+class KBQAExample:
+    """One question with its graph and answers, and what a reader should know about it."""
+
+    id: str  # also the instance's
+    title: str
+    note: str  # one to three sentences for people who have never seen a graph
+    instance: KBQAInstance  # gold answers are known
+
+
+@cache
+def load_kbqa_examples(folder: Path = EXAMPLES) -> tuple[KBQAExample, ...]:
+    """Every bundled example, in the order in which they are shown; or those of another folder."""
+    found = []
+    for path in sorted(folder.glob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        words, instance = json.loads(text), parse_instance(text).instance
+        found.append(KBQAExample(instance.id, words["title"], words["note"], instance))
+    return tuple(found)
