@@ -60,9 +60,12 @@ def _others_to(search: BeamSearch, found: Found, place: int) -> Iterator[ScoredP
     verdicts = {id(hypothesis): said for hypothesis, said in found.best}
     start = search.rag.index.base.nodes[best.start]
     told = StepVerdict(False, f"It leads to the same entity as the path from {start}.")
-    for other in _supporters(search, found.met, best.start, end):
-        there = int(np.flatnonzero(other.frontier.ends == end)[0])
-        yield _score_path(search, other, there, verdicts.get(id(other), told))
+    met = {best.start}
+    for other in sorted(found.met, key=lambda each: -each.score):  # the best of every topic entity
+        if other.start not in met and end in other.frontier.ends[_is_own(search, other)]:
+            met.add(other.start)
+            there = int(np.flatnonzero(other.frontier.ends == end)[0])
+            yield _score_path(search, other, there, verdicts.get(id(other), told))
 
 
 def rank_answers(search: BeamSearch, found: Found, paths: tuple[ScoredPath, ...]) -> tuple[RankedAnswer, ...]:
@@ -119,24 +122,10 @@ def _score_path(search: BeamSearch, hypothesis: Hypothesis, place: int, verdict:
 def _shared_ends(search: BeamSearch, met: Sequence[Hypothesis], hypothesis: Hypothesis) -> NDArray[np.bool_]:
     """(n,): for each place of the last frontier whether its end is reached from another topic entity too."""
     ends = hypothesis.frontier.ends
-    others = [_own_ends(search, other) for other in met if other.start != hypothesis.start]
+    others = [each.frontier.ends[_is_own(search, each)] for each in met if each.start != hypothesis.start]
     if not others:
         return np.zeros(len(ends), dtype=bool)
     found: NDArray[np.bool_] = np.isin(ends, np.concatenate(others)) & _is_own(search, hypothesis)
-    return found
-
-
-def _supporters(search: BeamSearch, met: Sequence[Hypothesis], start: int, end: int) -> list[Hypothesis]:
-    """The best hypothesis of every other topic entity that reaches an entity, best first."""
-    best: dict[int, Hypothesis] = {}
-    for other in sorted(met, key=lambda each: -each.score):
-        if other.start != start and end in _own_ends(search, other):
-            best.setdefault(other.start, other)
-    return list(best.values())
-
-
-def _own_ends(search: BeamSearch, hypothesis: Hypothesis) -> NDArray[np.int32]:
-    found: NDArray[np.int32] = hypothesis.frontier.ends[_is_own(search, hypothesis)]
     return found
 
 

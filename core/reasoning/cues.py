@@ -12,7 +12,6 @@ from core.reasoning.walked_side import VERB_LINKS
 from core.reasoning.word_forms import load_role_words
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
-_GRAND = "grand"
 _CO = re.compile(r"co-?(?=\w{3})")
 _UNUSUAL = 0.3  # cost of reading words after the topic last; found on development questions
 _AGENTS = frozenset({"actor", "actress", "director", "writer", "author", "screenwriter", "scriptwriter"})
@@ -143,7 +142,7 @@ def _read_phrase(words: Sequence[str], at: int, around: frozenset[str], lexicon:
     text, last = " ".join(words), at + len(words) - 1
     if concepts := lexicon.concepts_of(words, question=around):
         return _Cue(at, last, Slot(text, concepts, True))
-    grand = lexicon.concepts_of([first.removeprefix(_GRAND), *rest], question=around) & _KIN
+    grand = lexicon.concepts_of([first.removeprefix("grand"), *rest], question=around) & _KIN
     if concepts := grand or lexicon.concepts_of([_CO.sub("", first, count=1), *rest], question=around):
         return _Cue(at, last, Slot(text, concepts, True), copies=2)
     is_plain = len(words) == 1 and first not in lexicon.stop | lexicon.sharing | lexicon.together

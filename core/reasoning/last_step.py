@@ -10,7 +10,7 @@ from dataclasses import replace
 from core.kbqa.names import is_unnamed
 from core.models.language_model import Cancelled
 from core.reasoning.beam_search import timed
-from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
+from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath, sum_uses
 from core.reasoning.roles import Answerer, Run
 
 MAX_ENDS = 20  # that are shown; small models lose their way in longer lists
@@ -53,7 +53,7 @@ def take_last_step(
         report,
         answers=_ordered(report, said),
         last_step=said,
-        uses=(*report.uses, *run.uses()),
+        uses=(*report.uses, *sum_uses(run.used)),
         notes=(*report.notes, *_notes(report, said)),
     )
 

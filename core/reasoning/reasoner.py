@@ -26,7 +26,7 @@ from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan
 from core.reasoning.read_paths import BEAM, PathReader
-from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning.report import METHOD, HaltedBy, ReasoningReport, sum_uses
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
 from core.types import Manifest
 
@@ -126,7 +126,7 @@ class Reasoner:
             levels=found.levels,
             halted_by=found.halted_by,
             halting=_explain(found),
-            uses=run.uses(),
+            uses=sum_uses(run.used),
             notes=(*notes, *found.notes),
             manifest=self._manifest(question, topic_entities, plan, roles),
             seconds=seconds,

@@ -9,7 +9,7 @@ from core.models.turn import stop_if
 from core.reasoning.alignment import Outcome, Reading
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan
-from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict, sum_uses
+from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict
 from core.types import ModelRecord
 
 
@@ -29,10 +29,6 @@ class Run:
         paid = [reply for reply in replies if not reply.is_remembered]
         read, written = sum(each.prompt_tokens for each in paid), sum(each.completion_tokens for each in paid)
         self.used.append(ModelUse(role=role, calls=len(paid), prompt_tokens=read, completion_tokens=written))
-
-    def uses(self) -> tuple[ModelUse, ...]:
-        """What each role spent."""
-        return sum_uses(self.used)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
