@@ -24,8 +24,8 @@ from core.errors import PlumblineError
 from core.evaluation.calibration import expected_calibration_error, reliability_bins
 from core.evaluation.classification import classify
 from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
-from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.loaders import load_kbqa_examples
 from core.settings import load_settings
 
 CASES = Path(__file__).with_name("guard_cases")  # self-written, like the bundled ones

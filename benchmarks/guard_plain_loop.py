@@ -12,8 +12,8 @@ from torch_geometric.data import Data
 
 from core.guard.config import PAPER
 from core.guard.network import GuardNetwork
-from core.guard.texts import node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.names import as_text, node_text, relation_text
 
 
 class PlainGuard(nn.Module):
@@ -51,9 +51,7 @@ def build_data(instance: KBQAInstance, vectors: Mapping[str, Tensor]) -> Data:
     nodes = list(instance.nodes)
     place = {node: index for index, node in enumerate(nodes)}
     question = len(nodes)
-    x = torch.stack(
-        [*(vectors[node_text(node)] for node in nodes), vectors[question_text(instance.question)]]
-    )
+    x = torch.stack([*(vectors[node_text(node)] for node in nodes), vectors[as_text(instance.question)]])
     heads = [place[t.head] for t in instance.triples] + [question] * len(instance.topic_entities)
     tails = [place[t.tail] for t in instance.triples] + [place[name] for name in instance.topic_entities]
     is_topic, is_answer = torch.zeros(2, len(x), dtype=torch.long)

@@ -7,10 +7,9 @@ to it are those that the question names.
 
 import random
 
-from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import is_unnamed, node_text, relation_text
 
 _ONE = (
     "what is the {r} of {x}",

@@ -9,8 +9,8 @@ from core.guard.checkpoint import Domain, GuardCheckpoint
 from core.guard.config import SHIPPED, GuardConfig
 from core.guard.detector import NetworkDetector
 from core.guard.network import GuardNetwork
-from core.guard.texts import node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.names import as_text, node_text, relation_text
 from core.models.sentence_encoder import SentenceEncoder
 
 
@@ -47,7 +47,7 @@ def texts_of(instances: Sequence[KBQAInstance]) -> list[str]:
     """Every text that scoring these instances looks up, once."""
     texts: dict[str, None] = {}
     for instance in instances:
-        texts[question_text(instance.question)] = None
+        texts[as_text(instance.question)] = None
         texts.update(dict.fromkeys(map(node_text, instance.nodes)))
         texts.update(dict.fromkeys(relation_text(triple.relation) for triple in instance.triples))
     return list(texts)

@@ -150,7 +150,7 @@ def kept_edges(report: ReasoningReport, index: GraphIndex) -> frozenset[int]:
     """The triples, by number, of all relation paths that Path-RAG kept at any depth."""
     found: set[int] = set()
     for candidate in (each for level in report.levels for each in level.candidates):
-        start = index.find(candidate.start)
+        start = index.base.find(candidate.start)
         assert start is not None, candidate
         ends = np.array([start], dtype=np.int32)
         for relation in candidate.relations:
@@ -188,7 +188,7 @@ def _around(index: GraphIndex, asked: YesNoQuestion) -> frozenset[int]:
 
 
 def _nodes(index: GraphIndex, asked: YesNoQuestion) -> list[int]:
-    found = [index.find(name) for name in asked.topic_entities]
+    found = [index.base.find(name) for name in asked.topic_entities]
     return [node for node in found if node is not None]
 
 

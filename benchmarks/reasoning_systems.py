@@ -394,7 +394,7 @@ class _Walker:
             arcs, _ = self.index.leave(seen)
             seen = np.union1d(seen, self.index.target[arcs])
         reached = set(seen.tolist())
-        gold = [(name, self.index.find(name)) for name in asked.question.gold]
+        gold = [(name, self.index.base.find(name)) for name in asked.question.gold]
         return Prediction(answers=tuple(name for name, node in gold if node in reached))
 
     def _cover_by_triples(self, asked: Asked, edges: "np.ndarray") -> tuple[bool, ...]:
@@ -412,7 +412,7 @@ class _Walker:
         return tuple(covered)
 
     def _topics(self, asked: Asked) -> list[int]:
-        found = [self.index.find(name) for name in asked.question.topic_entities]
+        found = [self.index.base.find(name) for name in asked.question.topic_entities]
         return [node for node in found if node is not None]
 
 

@@ -9,8 +9,8 @@ from core.errors import InputError
 from core.guard.correction import Correction, Round
 from core.guard.report import GuardReport
 from core.guard.validation import ValidationScores
-from core.kbqa.examples import KBQAExample
 from core.kbqa.instance import CheckedInstance, KBQAInstance
+from core.kbqa.loaders import KBQAExample
 from core.models.language_model import LanguageModel
 from core.storage import Store
 from core.trail import Actor, AuditRecord, Event, FindingReview
@@ -67,7 +67,7 @@ class GuardInput:
 
 def examples() -> tuple[KBQAExample, ...]:
     """The bundled cases."""
-    from core.kbqa.examples import load_kbqa_examples
+    from core.kbqa.loaders import load_kbqa_examples
 
     return load_kbqa_examples()
 

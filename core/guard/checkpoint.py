@@ -55,6 +55,7 @@ class GuardCheckpoint:
     version: str = "1"
 
 
+# The shipped file has `layers.0.query` for what TransformerConv calls `lin_query`.
 _FIRST_NAMES = re.compile(r"^(layers\.\d+\.)(query|key|value|edge|skip)\b")
 _PLAIN = ("name", "version", "temperature", "threshold", "forest_temperature")
 _PLAIN_DOMAIN = ("similarity", "known_share", "largest", "sets", "question_similarity")
@@ -101,11 +102,7 @@ def tensors_under(tensors: dict[str, Tensor], prefix: str) -> dict[str, Tensor]:
 
 
 def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> GuardCheckpoint:
-    """The checkpoint at `path`, for use with this encoder.
-
-    Raises:
-        ModelError: it is missing, not one of ours, or was trained with another encoder.
-    """
+    """The checkpoint at `path`. Raises: ModelError when it is missing, none of ours, or of another encoder."""
     from safetensors import SafetensorError, safe_open
 
     if not path.is_file():
@@ -123,11 +120,7 @@ def load_checkpoint(path: Path, encoder: ModelRecord, device: str = "cpu") -> Gu
         ) from err
     if said.get("format") != FORMAT:
         raise ModelError(f"{path} holds no detector of this version; train it again or reinstall Plumbline")
-    _require_encoder(path, said["encoder"], encoder)
-    return _assemble(said, tensors, encoder, device)
-
-
-def _require_encoder(path: Path, trained_with: dict[str, Any], encoder: ModelRecord) -> None:
+    trained_with = said["encoder"]
     if trained_with["sha256"] is None or trained_with["sha256"] != encoder.sha256:
         raise ModelError(
             f"the detector {path.name} was trained with the sentence encoder {trained_with['name']} "
@@ -135,17 +128,21 @@ def _require_encoder(path: Path, trained_with: dict[str, Any], encoder: ModelRec
             f'(sha256 {str(encoder.sha256)[:12]}...) is configured; set encoder = "{trained_with["name"]}", '
             "or train a detector with `plumbline guard train`"
         )
+    return _assemble(said, tensors, encoder, device)
 
 
 def _assemble(
     said: dict[str, Any], tensors: dict[str, Tensor], encoder: ModelRecord, device: str
 ) -> GuardCheckpoint:
-    config = _read_config(said["config"])
+    known = {field.name for field in fields(GuardConfig)}
+    config = GuardConfig(**{name: value for name, value in said["config"].items() if name in known})
     networks = []
     for index in range(said["members"]):
         network = GuardNetwork(config, said["width"])
         weights = tensors_under(tensors, f"member.{index}.")
-        network.load_state_dict(_as_named_now(weights))
+        network.load_state_dict(
+            {_FIRST_NAMES.sub(r"\1lin_\2", name): value.float() for name, value in weights.items()}
+        )
         networks.append(network.to(device).eval())
     matrices = {
         name: value.float().cpu().numpy() for name, value in tensors_under(tensors, "domain.").items()
@@ -159,13 +156,3 @@ def _assemble(
         forest=AgreementForest(**trees) if trees else None,
         **{name: said[name] for name in _PLAIN if name in said},
     )
-
-
-def _read_config(table: dict[str, Any]) -> GuardConfig:
-    known = {field.name for field in fields(GuardConfig)}
-    return GuardConfig(**{name: value for name, value in table.items() if name in known})
-
-
-def _as_named_now(weights: dict[str, Tensor]) -> dict[str, Tensor]:
-    """A network's weights; the first files have `layers.0.query` for what TransformerConv calls `lin_query`."""
-    return {_FIRST_NAMES.sub(r"\1lin_\2", name): value.float() for name, value in weights.items()}

@@ -7,11 +7,7 @@ from core.errors import SettingsError
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuardConfig:
-    """The shape of one network. The defaults are the shipped form.
-
-    Raises:
-        SettingsError: a width that no network can have.
-    """
+    """The shape of one network, by default the shipped one. Raises: SettingsError when no network can have it."""
 
     layers: int = 3  # MetaQA's longest questions have three hops; the paper has 2
     heads: int = 8
@@ -44,11 +40,7 @@ CONFIGURATIONS: dict[str, GuardConfig] = {
 
 
 def find_configuration(name: str) -> GuardConfig:
-    """The configuration called `name`.
-
-    Raises:
-        SettingsError: there is none; the message names the known ones.
-    """
+    """The configuration called `name`. Raises: SettingsError, which names the known ones, when there is none."""
     if name not in CONFIGURATIONS:
         raise SettingsError(f"unknown configuration {name!r}; known are: {', '.join(CONFIGURATIONS)}")
     return CONFIGURATIONS[name]

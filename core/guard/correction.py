@@ -36,11 +36,7 @@ class Guidance(StrEnum):
     TRY_AGAIN = "try_again"  # only that something may be wrong: the control that shows what the names add
 
 
-_PROMPTS = {
-    Guidance.FLAGS: "correction-v1",
-    Guidance.BARRED: "correction-v1",
-    Guidance.TRY_AGAIN: "try-again-v1",
-}
+_PROMPTS = dict.fromkeys(Guidance, "correction-v1") | {Guidance.TRY_AGAIN: "try-again-v1"}
 
 
 class Outcome(StrEnum):
@@ -113,9 +109,8 @@ def correct_answers(
 ) -> Correction:
     """The whole correction of the instance's answers; an instance without answers is left alone.
 
-    Raises:
-        LanguageModelError: the model cannot be reached, refused, timed out, or its context is too small.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when the model cannot be reached, refused, timed out, or its context is too small;
+    CancelledError when `cancelled` said so.
     """
     return conclude(list(iterate_rounds(model, instance, score, config, cancelled=cancelled)), config)
 
@@ -130,9 +125,8 @@ def iterate_rounds(
 ) -> Iterator[Round]:
     """Each round as soon as it is done, so that a page can show it; `conclude` makes a `Correction` of them.
 
-    Raises:
-        LanguageModelError: as `correct_answers`; rounds already given stay good.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError as `correct_answers`; rounds already given stay good; CancelledError when
+    `cancelled` said so.
     """
     latest = _score_round(0, instance, score, config.threshold)
     barred: frozenset[str] = frozenset()
@@ -140,10 +134,12 @@ def iterate_rounds(
     for number in range(1, config.max_rounds + 1):
         if not latest.flagged:
             return
-        messages = write_follow_up(instance, latest, config.guidance)
+        messages = _write_follow_up(instance, latest, config.guidance)
         if config.guidance is Guidance.BARRED:
             barred |= frozenset(latest.flagged)
-        options = _options_of(config, number, barred)
+        # A seed of its own for each round: with the same one, the same words would bring the same reply for ever.
+        sampling = replace(config.options.sampling, seed=config.options.sampling.seed + number)
+        options = replace(config.options, sampling=sampling, barred=config.options.barred | barred)
         reply = ask_again(model, messages, instance, options=options, cancelled=cancelled)
         answered = replace(instance, answers=reply.answers, agreement=None)
         latest = replace(_score_round(number, answered, score, config.threshold), reply=reply)
@@ -152,43 +148,27 @@ def iterate_rounds(
 
 def conclude(rounds: Sequence[Round], config: CorrectionConfig) -> Correction:
     """The rounds of `iterate_rounds`, at least one, with how they ended."""
+    outcome = Outcome.RESOLVED if rounds[-1].answers else Outcome.ABSTAINED
+    if rounds[-1].flagged:
+        outcome = Outcome.STILL_FLAGGED
+    elif len(rounds) == 1:
+        outcome = Outcome.UNFLAGGED_AT_ONCE
     prompts = (PROMPT_VERSION, _PROMPTS[config.guidance])
-    return Correction(rounds=tuple(rounds), outcome=_outcome_of(rounds), prompts=prompts)
+    return Correction(rounds=tuple(rounds), outcome=outcome, prompts=prompts)
 
 
-def write_follow_up(instance: KBQAInstance, latest: Round, guidance: Guidance) -> tuple[Message, ...]:
+def _write_follow_up(instance: KBQAInstance, latest: Round, guidance: Guidance) -> tuple[Message, ...]:
     """The conversation so far: instruction, question with subgraph, the latest answers, and what to do now."""
     path = files("core.guard.prompts") / f"{_PROMPTS[guidance]}.txt"
     said = json.dumps({"answers": list(latest.answers)}, ensure_ascii=False)
     text = Template(path.read_text(encoding="utf-8")).substitute(
         flagged="; ".join(latest.flagged), unknown=unknown_of(instance)
     )
-    return (
-        *write_messages(instance),
-        Message(Speaker.ASSISTANT, said),
-        Message(Speaker.USER, text.strip()),
-    )
-
-
-def _options_of(config: CorrectionConfig, number: int, barred: frozenset[str]) -> KapingOptions:
-    """A seed of its own for each round: with the same one, the same words would bring the same reply for ever."""
-    sampling = replace(config.options.sampling, seed=config.options.sampling.seed + number)
-    return replace(config.options, sampling=sampling, barred=config.options.barred | barred)
+    return (*write_messages(instance), Message(Speaker.ASSISTANT, said), Message(Speaker.USER, text.strip()))
 
 
 def _score_round(number: int, instance: KBQAInstance, score: Score, threshold: float) -> Round:
     probabilities = tuple(score(instance)) if instance.answers else ()
-    flagged = tuple(
-        answer
-        for answer, probability in zip(instance.answers, probabilities, strict=True)
-        if probability >= threshold
-    )
+    pairs = zip(instance.answers, probabilities, strict=True)
+    flagged = tuple(answer for answer, probability in pairs if probability >= threshold)
     return Round(number=number, answers=instance.answers, probabilities=probabilities, flagged=flagged)
-
-
-def _outcome_of(rounds: Sequence[Round]) -> Outcome:
-    if rounds[-1].flagged:
-        return Outcome.STILL_FLAGGED
-    if len(rounds) == 1:
-        return Outcome.UNFLAGGED_AT_ONCE
-    return Outcome.RESOLVED if rounds[-1].answers else Outcome.ABSTAINED

@@ -16,8 +16,8 @@ from core.guard.embedding_table import EmbeddingTable
 from core.guard.explain import explain_answers
 from core.guard.scoring import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays
-from core.guard.texts import question_pattern, relation_text
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.names import question_pattern, relation_text
 from core.models.device import choose_device
 from core.models.entries import find_entry
 from core.models.sentence_encoder import SentenceEncoder, load_sentence_encoder
@@ -134,8 +134,7 @@ class NetworkDetector:
 def load_detector(settings: Settings, path: Path = SHIPPED_WEIGHTS) -> NetworkDetector:
     """The detector of the bundled weights, or of others; read once for each process.
 
-    Raises:
-        ModelError: the weights are missing, the bundled ones are altered, or they were trained with another encoder.
+    Raises: ModelError when the weights are missing, altered (the bundled ones), or were trained with another encoder.
     """
     encoder = load_sentence_encoder(settings)
     device = choose_device(settings.device)

@@ -35,11 +35,7 @@ class Detector(Protocol):
     def probabilities(
         self, instances: Sequence[KBQAInstance], *, cancelled: Cancelled | None = None
     ) -> list[tuple[float, ...]]:
-        """For each instance, one calibrated probability in [0, 1] for each answer; 1 = hallucinated.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-        """
+        """For each answer a calibrated probability in [0, 1]; 1 = hallucinated. Raises: CancelledError."""
 
     def domain_note(self, instance: KBQAInstance) -> str | None:
         """Why the probabilities may not hold for this instance; None inside the training domains."""

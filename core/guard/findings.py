@@ -59,18 +59,9 @@ def make_findings(instance: KBQAInstance, verdicts: Sequence[AnswerVerdict]) -> 
         if verdict.is_flagged:
             status, reason = _judge(verdict)
             evidence = tuple(places[triple] for triple in wanted[verdict.answer])
-            found.append(
-                Finding(
-                    answer_id(index),
-                    FindingKind.HALLUCINATED_ANSWER,
-                    status,
-                    verdict.answer,
-                    start,
-                    end,
-                    reason,
-                    evidence,
-                )
-            )
+            place = (verdict.answer, start, end)
+            kind = FindingKind.HALLUCINATED_ANSWER
+            found.append(Finding(answer_id(index), kind, status, *place, reason, evidence))
         start = end + 1
     return tuple(found)
 

@@ -9,7 +9,6 @@ from torch.nn import functional
 from torch_geometric.nn import TransformerConv
 
 from core.guard.config import GuardConfig
-from core.guard.receptive_field import receptive_fields
 from core.guard.structure import STRUCTURAL_MARKS, structural_marks
 from core.guard.tensors import GraphBatch
 
@@ -65,10 +64,10 @@ class GuardNetwork(nn.Module):
         edges, kinds, kind = self._edges(batch)
         place = torch.arange(len(h), device=h.device)  # of each node among the rows of h
         fields = receptive_fields(edges, wanted, len(h), len(self.layers))
-        for field, layer, norm in zip(fields, self.layers, self.norms, strict=True):
-            h = h[place[field.nodes]]  # (N, inputs)
-            place[field.nodes] = torch.arange(len(h), device=h.device)
-            h = functional.relu(norm(layer(h, place[edges[:, field.edges]], kinds[kind[field.edges]])))
+        for (nodes, used), layer, norm in zip(fields, self.layers, self.norms, strict=True):
+            h = h[place[nodes]]  # (N, inputs)
+            place[nodes] = torch.arange(len(h), device=h.device)
+            h = functional.relu(norm(layer(h, place[edges[:, used]], kinds[kind[used]])))
             h = functional.dropout(h, self.config.dropout, self.training)
         return h[place[wanted]]
 
@@ -100,3 +99,21 @@ class GuardNetwork(nn.Module):
             kinds.append(text + self.reversed_edge * self.width**0.5)
             kind += [relation + len(rows) + 2, asked + 1]
         return torch.cat(edges, dim=1), torch.cat(kinds), torch.cat(kind)
+
+
+def receptive_fields(edges: Tensor, answers: Tensor, size: int, layers: int) -> list[tuple[Tensor, Tensor]]:
+    """For each layer, first layer first: (its input rows (N,), increasing; the edges (E',) that it needs).
+
+    After the last layer only answers (A,) are read, so only edges (2, E) that end in one count there; the layer before
+    has to give the nodes at both ends of those, and so on backwards. The numbers stay exactly the same.
+    """
+    source, target = edges
+    needed = torch.zeros(size, dtype=torch.bool, device=edges.device)
+    needed[answers] = True
+    fields = []
+    for _ in range(layers):
+        used = needed[target].nonzero()[:, 0]
+        needed = needed.clone()
+        needed[source[used]] = True
+        fields.append((needed.nonzero()[:, 0], used))
+    return fields[::-1]

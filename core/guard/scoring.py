@@ -21,10 +21,7 @@ def score_graphs(
     *,
     after_batch: Callable[[], None] | None = None,
 ) -> list[NDArray[np.float32]]:
-    """The logit of every answer of every graph, mean over the networks; batches are bounded by their size.
-
-    What `after_batch` raises stops the work.
-    """
+    """The logit of every answer of every graph, mean over the networks; `after_batch` stops the work by raising."""
     found: list[NDArray[np.float32]] = []
     with torch.inference_mode():
         for chunk in split_batches(graphs):

@@ -40,12 +40,9 @@ class ScriptedDetector:
     ) -> list[tuple[float, ...]]:
         """The scripted probabilities."""
         self.asked.append(tuple(instance.id for instance in instances))
-        found = []
-        for instance in instances:
-            if cancelled is not None and cancelled():
-                raise CancelledError("scoring was stopped")
-            found.append(tuple(self._probability(instance, answer) for answer in instance.answers))
-        return found
+        if cancelled is not None and any(cancelled() for _ in instances):
+            raise CancelledError("scoring was stopped")
+        return [tuple(self._probability(each, answer) for answer in each.answers) for each in instances]
 
     def domain_note(self, instance: KBQAInstance) -> str | None:
         """A note for a foreign source."""

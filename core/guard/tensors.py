@@ -1,6 +1,6 @@
 """Instances as index tensors: built once for each instance, joined into batches by concatenation alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,9 +8,8 @@ import torch
 from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.texts import node_text, question_text, relation_text
 from core.kbqa.instance import KBQAInstance
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import as_text, is_unnamed, node_text, relation_text
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
@@ -55,17 +54,14 @@ class GraphBatch:
 
 def build_arrays(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> list[GraphArrays]:
     """The arrays of each instance; texts that the table does not know are encoded together first."""
-    table.add(_texts(instances))
+    table.add(text for instance in instances for text in _texts(instance))
     return [_arrays(instance, table) for instance in instances]
 
 
-def _texts(instances: Sequence[KBQAInstance]) -> dict[str, None]:
-    texts: dict[str, None] = {}
-    for instance in instances:
-        texts[question_text(instance.question)] = None
-        texts.update(dict.fromkeys(map(node_text, instance.nodes)))
-        texts.update(dict.fromkeys(map(relation_text, {t.relation for t in instance.triples})))
-    return texts
+def _texts(instance: KBQAInstance) -> Iterator[str]:
+    yield as_text(instance.question)
+    yield from map(node_text, instance.nodes)
+    yield from map(relation_text, {triple.relation for triple in instance.triples})
 
 
 def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
@@ -75,7 +71,7 @@ def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
     row_of = dict(zip(relations, table.rows([relation_text(name) for name in relations]), strict=True))
     runs = instance.agreement or (-1.0,) * len(instance.answers)
     return GraphArrays(
-        question=table.rows([question_text(instance.question)])[0],
+        question=table.rows([as_text(instance.question)])[0],
         nodes=np.array(table.rows([node_text(node) for node in nodes]), dtype=np.int64),
         unnamed=np.array([is_unnamed(node) for node in nodes], dtype=np.float32),
         heads=np.array([position[triple.head] for triple in instance.triples], dtype=np.int64),

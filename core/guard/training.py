@@ -73,15 +73,8 @@ class TrainedNetwork:
     best_epoch: int
 
 
-OnEpoch = Callable[[Epoch], None]
-
-
 def label_graphs(instances: Sequence[KBQAInstance], table: EmbeddingTable) -> LabelledGraphs:
-    """Arrays and labels of instances that have answers and known gold.
-
-    Raises:
-        InputError: there is none, or gold is not known for one of them.
-    """
+    """Arrays and labels of instances with answers. Raises: InputError when there is none, or gold is not known."""
     used = [instance for instance in instances if instance.answers]
     unknown = next((instance.id for instance in used if instance.gold is None), None)
     if unknown is not None:
@@ -104,7 +97,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     *,
     folder: Path | None = None,
     initial: GuardNetwork | None = None,
-    on_epoch: OnEpoch | None = None,
+    on_epoch: Callable[[Epoch], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> TrainedNetwork:
     """The network of the best validation epoch.
@@ -112,8 +105,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     With a `folder`, the state after each epoch is kept there, and a training that was cut off goes on from it
     to the same result. `initial` is a network to begin with (pretraining).
 
-    Raises:
-        CancelledError: `cancelled` said so, between two batches.
+    Raises: CancelledError when `cancelled` said so, between two batches.
     """
     run = _Run(config, table, options, initial)
     if initial is None:

@@ -24,11 +24,7 @@ class ValidationScores:
 
 @cache
 def load_validation(path: Path = VALIDATION_SCORES) -> ValidationScores:
-    """The validation scores of the shipped detector, or of another run's folder.
-
-    Raises:
-        ModelError: they are missing or damaged.
-    """
+    """The scores of a run's folder, or the shipped ones. Raises: ModelError when they are missing or damaged."""
     try:
         scores = ValidationScores(**json.loads(path.read_text(encoding="utf-8")))
     except (OSError, ValueError, TypeError) as err:

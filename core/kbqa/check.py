@@ -21,10 +21,8 @@ _MAX_COMPARED = 20_000  # names searched for near ones: past it the search takes
 def check_instance(instance: KBQAInstance, *, max_triples: int = MAX_TRIPLES) -> CheckedInstance:
     """The instance without duplicates, and a note for everything that was dropped or is odd.
 
-    Raises:
-        CaseError: it has no question, triple or topic entity, an empty name, half a surrogate pair, more than
-            `max_triples` triples, a topic entity or answer that is no node of its graph, or agreements that do
-            not fit.
+    Raises: CaseError when it has no question, triple or topic entity, an empty name, half a surrogate pair, more than
+    `max_triples` triples, a topic entity or answer that is no node of its graph, or agreements that do not fit.
     """
     _refuse_broken(instance)
     _refuse_empty(instance)
@@ -128,8 +126,7 @@ def _check_agreement(instance: KBQAInstance) -> dict[str, float] | None:
                 f"instance {instance.id!r}: the agreement {value} is not a share of runs; it lies above 0 "
                 "and is at most 1"
             )
-    pairs = zip(reversed(instance.answers), reversed(instance.agreement), strict=True)
-    return dict(pairs)
+    return dict(zip(reversed(instance.answers), reversed(instance.agreement), strict=True))
 
 
 def _count(number: int, what: str) -> str:

@@ -66,10 +66,8 @@ def answer_question(
 ) -> KapingAnswer:
     """What `model` answers to the instance's question from its triples. Answers the instance holds are not shown.
 
-    Raises:
-        LanguageModelError: it cannot be reached, refused, timed out, replied twice with something else, or
-            the triples do not fit its context.
-        CancelledError: `cancelled` said so.
+    Raises: LanguageModelError when it cannot be reached, refused, timed out, replied twice with something else, or the
+    triples do not fit its context; CancelledError when `cancelled` said so.
     """
     return ask_again(model, write_messages(instance), instance, options=options, cancelled=cancelled)
 
@@ -82,24 +80,19 @@ def ask_again(
     options: KapingOptions | None = None,
     cancelled: Cancelled | None = None,
 ) -> KapingAnswer:
-    """The next answer of a conversation about `instance` that began with `write_messages`.
-
-    Raises:
-        LanguageModelError: as `answer_question`.
-        CancelledError: `cancelled` said so.
-    """
+    """The next answer of a conversation that `write_messages` began. Raises: as `answer_question`."""
     chosen = options or KapingOptions()
     schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)
     expected = _Reasoned if chosen.with_reasoning else _Answers
     found = ask(model, messages, expected, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
     answers, refused = _read_names(found.value.answers, instance, chosen.barred)
-    reasoned = found.value if isinstance(found.value, _Reasoned) else None
+    summary, cited = "", list[Triple]()
+    if isinstance(found.value, _Reasoned):
+        known = {format_fact(triple): triple for triple in instance.triples}
+        cited = [known[fact] for fact in dict.fromkeys(found.value.reasoning_triples) if fact in known]
+        summary = found.value.reasoning_summary.strip()
     return KapingAnswer(
-        answers=answers,
-        summary="" if reasoned is None else reasoned.reasoning_summary.strip(),
-        triples=() if reasoned is None else _read_triples(reasoned.reasoning_triples, instance),
-        refused=refused,
-        replies=found.replies,
+        answers=answers, summary=summary, triples=tuple(cited), refused=refused, replies=found.replies
     )
 
 
@@ -165,17 +158,8 @@ def _read_names(
     """(nodes named, other names), each once; names differing in case alone are taken for the node."""
     nodes = [node for node in instance.nodes if node not in barred]
     folded = {node.casefold(): node for node in reversed(nodes)}
-    found: dict[str, None] = {}
-    refused: dict[str, None] = {}
-    for name in names:
-        node = name if name in nodes else folded.get(name.strip().casefold())
-        if node is not None:
-            found[node] = None
-        elif name.strip().casefold() != unknown_of(instance):
-            refused[name] = None
-    return tuple(found)[:MAX_ANSWERS], tuple(refused)
-
-
-def _read_triples(facts: Sequence[str], instance: KBQAInstance) -> tuple[Triple, ...]:
-    known = {format_fact(triple): triple for triple in instance.triples}
-    return tuple(dict.fromkeys(known[fact] for fact in facts if fact in known))
+    meant = {name: name if name in nodes else folded.get(name.strip().casefold()) for name in names}
+    found = dict.fromkeys(node for node in meant.values() if node is not None)
+    others = (name for name, node in meant.items() if node is None)
+    unknown = unknown_of(instance)
+    return tuple(found)[:MAX_ANSWERS], tuple(n for n in others if n.strip().casefold() != unknown)

@@ -3,13 +3,11 @@
 import hashlib
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.instance import Triple
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class KnowledgeBase:
@@ -20,8 +18,6 @@ class KnowledgeBase:
     """
 
     def __init__(self, triples: Iterable[Triple]) -> None:
-        import numpy as np
-
         numbers: dict[str, int] = {}
         relations: dict[str, int] = {}
         rows = {
@@ -37,7 +33,14 @@ class KnowledgeBase:
         self.relation_names = tuple(relations)
         self.heads, self.relations, self.tails = (np.ascontiguousarray(column) for column in table.T)
         self._numbers = numbers
-        self._offsets, self._incident = _index_edges(self.heads, self.tails, len(numbers))
+        edges = np.arange(len(rows), dtype=np.int32)
+        is_loop = self.heads == self.tails
+        ends = np.concatenate([self.heads, self.tails[~is_loop]])  # (2T - loops,)
+        # Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`.
+        self._offsets = np.zeros(len(numbers) + 1, dtype=np.int64)
+        np.cumsum(np.bincount(ends, minlength=len(numbers)), out=self._offsets[1:])
+        touched = np.concatenate([edges, edges[~is_loop]])
+        self._incident: NDArray[np.int32] = touched[np.argsort(ends, kind="stable")]
 
     def find(self, name: str) -> int | None:
         """The number of a node; None when there is none of this very name."""
@@ -47,10 +50,8 @@ class KnowledgeBase:
         """How many triples touch a node; a self loop counts once."""
         return int(self._offsets[node + 1] - self._offsets[node])
 
-    def edges_at(self, nodes: "NDArray[np.int32]") -> "NDArray[np.int32]":
+    def edges_at(self, nodes: NDArray[np.int32]) -> NDArray[np.int32]:
         """Sorted numbers of the triples that touch any of `nodes`, whichever way they point."""
-        import numpy as np
-
         pieces = [self._incident[self._offsets[node] : self._offsets[node + 1]] for node in nodes.tolist()]
         return np.unique(np.concatenate(pieces)) if pieces else np.empty(0, dtype=np.int32)
 
@@ -76,18 +77,3 @@ class KnowledgeBase:
                 digest.update(len(data).to_bytes(8, "big"))
                 digest.update(data)
         return digest.hexdigest()
-
-
-def _index_edges(
-    heads: "NDArray[np.int32]", tails: "NDArray[np.int32]", n_nodes: int
-) -> "tuple[NDArray[np.int64], NDArray[np.int32]]":
-    """Compressed rows: the edges of node n are `incident[offsets[n]:offsets[n + 1]]`."""
-    import numpy as np
-
-    numbers = np.arange(len(heads), dtype=np.int32)
-    is_loop = heads == tails
-    ends = np.concatenate([heads, tails[~is_loop]])  # (2T - loops,)
-    edges = np.concatenate([numbers, numbers[~is_loop]])
-    offsets = np.zeros(n_nodes + 1, dtype=np.int64)
-    np.cumsum(np.bincount(ends, minlength=n_nodes), out=offsets[1:])
-    return offsets, edges[np.argsort(ends, kind="stable")]

@@ -1,6 +1,11 @@
-"""Plumbline's own KBQA lines: one JSON object for each instance."""
+"""Plumbline's own KBQA lines, one JSON object for each instance, and the bundled examples: self-written graphs with
+right and hallucinated answers, which KG-Guard tells apart.
+"""
 
+import json
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from pydantic import BaseModel, ValidationError
@@ -8,6 +13,9 @@ from pydantic import BaseModel, ValidationError
 from core.errors import CaseError
 from core.kbqa.check import check_instance
 from core.kbqa.instance import CheckedInstance, KBQAInstance, Triple
+from core.settings import ASSETS
+
+EXAMPLES = ASSETS / "kbqa"  # one instance a file; the names' leading digits give the order
 
 
 class InstanceLine(BaseModel):
@@ -23,11 +31,7 @@ class InstanceLine(BaseModel):
     source: str = ""
 
     def checked(self) -> CheckedInstance:
-        """The instance, fit to be scored.
-
-        Raises:
-            CaseError: it cannot be judged.
-        """
+        """The instance, fit to be scored. Raises: CaseError when it cannot be judged."""
         return check_instance(
             KBQAInstance(
                 id=str(self.id),
@@ -43,11 +47,7 @@ class InstanceLine(BaseModel):
 
 
 def parse_instance(line: str) -> CheckedInstance:
-    """The instance that one JSON line holds. Keys that are not known are passed over.
-
-    Raises:
-        CaseError: it is no JSON object of this form, or the instance cannot be judged.
-    """
+    """The instance that a JSON line holds. Raises: CaseError when it has another form, or cannot be judged."""
     try:
         read = InstanceLine.model_validate_json(line)
     except ValidationError as err:
@@ -59,11 +59,7 @@ def parse_instance(line: str) -> CheckedInstance:
 
 
 def load_instances(path: Path) -> Iterator[CheckedInstance]:
-    """Every instance of a JSONL file, in order.
-
-    Raises:
-        CaseError: the file cannot be read, or a line is not an instance; the message names the line.
-    """
+    """Every instance of a JSONL file, in order. Raises: CaseError, which names the line, when one is none."""
     for number, line in read_lines(path):
         try:
             yield parse_instance(line)
@@ -72,11 +68,7 @@ def load_instances(path: Path) -> Iterator[CheckedInstance]:
 
 
 def read_lines(path: Path) -> Iterator[tuple[int, str]]:
-    """Every line that is not blank, with its number from 1.
-
-    Raises:
-        CaseError: the file is missing or is not UTF-8.
-    """
+    """Every line that is not blank, with its number from 1. Raises: CaseError when it is no UTF-8 file."""
     try:
         with path.open(encoding="utf-8", newline="\n") as file:
             for number, line in enumerate(file, 1):
@@ -93,3 +85,24 @@ def describe(err: ValidationError) -> str:
     first = err.errors()[0]
     place = ".".join(str(part) for part in first["loc"]) or "the line"
     return f"{place}: {first['msg']}"
+
+
+@dataclass(frozen=True, slots=True)
+class KBQAExample:
+    """One question with its graph and answers, and what a reader should know about it."""
+
+    id: str  # also the instance's
+    title: str
+    note: str  # one to three sentences for people who have never seen a graph
+    instance: KBQAInstance  # gold answers are known
+
+
+@cache
+def load_kbqa_examples(folder: Path = EXAMPLES) -> tuple[KBQAExample, ...]:
+    """Every bundled example, in the order in which they are shown; or those of another folder."""
+    found = []
+    for path in sorted(folder.glob("*.json")):
+        text = path.read_text(encoding="utf-8")
+        words, instance = json.loads(text), parse_instance(text).instance
+        found.append(KBQAExample(instance.id, words["title"], words["note"], instance))
+    return tuple(found)

@@ -15,13 +15,10 @@ _HELP = "Write one triple a line as head | relation | tail."
 def parse_triples(text: str) -> tuple[Triple, ...]:
     """The triples of a pasted text, in order, duplicates kept; none in a blank text.
 
-    A line is `head | relation | tail` or the same separated by tabs. A text that begins with a bracket is
-    JSON: a list of [head, relation, tail] or of objects with these keys, or an object that has such a list
-    as "triples".
+    A line is `head | relation | tail` or the same separated by tabs. A text that begins with a bracket is JSON: a list
+    of [head, relation, tail] or of objects with these keys, or an object that has such a list as "triples".
 
-    Raises:
-        CaseError: a line is no triple (the first few are named), the JSON cannot be read, or there are
-            more than `MAX_TRIPLES`.
+    Raises: CaseError when a line is no triple, the JSON cannot be read, or there are more than `MAX_TRIPLES`.
     """
     triples = _from_json(text) if text.lstrip()[:1] in ("[", "{") else _from_lines(text)
     if len(triples) > MAX_TRIPLES:
@@ -47,17 +44,13 @@ def _from_lines(text: str) -> tuple[Triple, ...]:
         if len(parts) == 3 and all(parts):
             triples.append(Triple(*parts))
         else:
-            wrong.append(f"line {number} ({_quote(line)}) {_fault(parts)}")
+            count = f"has {len(parts)} {'part' if len(parts) == 1 else 'parts'} in place of three"
+            fault = count if len(parts) != 3 else "leaves a part empty"
+            wrong.append(f"line {number} ({_quote(line)}) {fault}")
     if wrong:
         more = f"; and {len(wrong) - _SHOWN:,} more" if len(wrong) > _SHOWN else ""
         raise CaseError(f"The graph cannot be read: {'; '.join(wrong[:_SHOWN])}{more}. {_HELP}")
     return tuple(triples)
-
-
-def _fault(parts: tuple[str, ...]) -> str:
-    if len(parts) != 3:
-        return f"has {len(parts)} {'part' if len(parts) == 1 else 'parts'} in place of three"
-    return "leaves a part empty"
 
 
 def _quote(line: str) -> str:
@@ -82,11 +75,8 @@ def _json_triple(item: Any, number: int) -> Triple:
     parts = item
     if isinstance(item, dict):
         parts = next(([item[k] for k in keys] for keys in _KEYS if all(k in item for k in keys)), None)
-    if (
-        isinstance(parts, list)
-        and len(parts) == 3
-        and all(isinstance(part, str) and part.strip() for part in parts)
-    ):
+    is_triple = isinstance(parts, list) and len(parts) == 3
+    if is_triple and all(isinstance(part, str) and part.strip() for part in parts):
         return Triple(*(part.strip() for part in parts))
     raise CaseError(
         f"Triple {number} of the JSON is not three texts: {_quote(json.dumps(item, ensure_ascii=False))}. "

@@ -6,17 +6,14 @@ out. The score of a reading is the sum of its matches less what it leaves out, f
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.names import as_relation_text
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.walked_side import has_frame, is_right_way, word_bases
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
 
 _NAMED = 0.9  # of a match by the very words of the relation, which may be there by chance
 _TURNED = 0.95  # of "child" with the inverse of `parents`: as good, but the relation itself comes first
@@ -24,22 +21,16 @@ _SURE = 0.66  # of a match with a verb or noun of a step: "published" is as near
 _BESIDE = 0.6  # of a cosine, where the lexicon already says what the words ask for
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Weights:
-    """What matches and gaps are worth; found on development questions (docs/reasoning-quality.md)."""
-
-    required: float = 1.0  # a slot with a concept, answered
-    optional: float = 0.3  # any other word, answered
-    least_match: float = 0.35  # in [0, 1]; less is no match
-    left_out: float = 0.8  # cost of a required slot that no step answers
-    unasked: float = 0.6  # cost of a step that answers no slot
-    going_back: float = 0.4  # the same, where it goes back over the relation it came by: others of that kind
-    completing: float = 0.3  # the same, away from a node without a name, when nothing speaks for the step
-    cosine_zero: float = 0.25  # cosine of unrelated words
-    cosine_full: float = 0.85  # cosine of words that mean the same
-
-
-WEIGHTS = Weights()
+# What matches and gaps are worth; found on development questions (docs/reasoning-quality.md).
+REQUIRED = 1.0  # a slot with a concept, answered
+_OPTIONAL = 0.3  # any other word, answered
+LEAST_MATCH = 0.35  # in [0, 1]; less is no match
+LEFT_OUT = 0.8  # cost of a required slot that no step answers
+_UNASKED = 0.6  # cost of a step that answers no slot
+_GOING_BACK = 0.4  # the same, where it goes back over the relation it came by: others of that kind
+_COMPLETING = 0.3  # the same, away from a node without a name, when nothing speaks for the step
+_COSINE_ZERO = 0.25  # cosine of unrelated words
+_COSINE_FULL = 0.85  # cosine of words that mean the same
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -76,7 +67,7 @@ class Outcome:
 class Alignment:
     """The matches of one plan with all relations of a graph."""
 
-    def __init__(self, plan: Plan, matches: Sequence["NDArray[np.float32]"]) -> None:
+    def __init__(self, plan: Plan, matches: Sequence[NDArray[np.float32]]) -> None:
         self._plan = plan
         self._matches = matches  # for each order (2R, K), walked relations in rows
         self._n_relations = len(matches[0]) // 2
@@ -93,9 +84,9 @@ class Alignment:
         A step away from a node without a name completes the one before: it may answer that one's slot again.
         """
         is_back = abs(relation - reading.walked) == self._n_relations and reading.walked >= 0
-        cost = WEIGHTS.going_back if is_back else WEIGHTS.unasked
+        cost = _GOING_BACK if is_back else _UNASKED
         if from_mediator:
-            cost = WEIGHTS.completing * (1.0 - self.strongest(relation))
+            cost = _COMPLETING * (1.0 - self.strongest(relation))
         extended = [
             self._extend_order(order, match[relation].tolist(), states, cost)
             for order, match, states in zip(self._plan.orders, self._matches, reading.states, strict=True)
@@ -105,11 +96,7 @@ class Alignment:
 
     def finish(self, reading: Reading) -> Outcome:
         """The outcome when the path ends here, by the best order."""
-        best = max(
-            state
-            for order, states in zip(self._plan.orders, reading.states, strict=True)
-            for state in [self._skip_all(order, states)]
-        )
+        best = max(map(_skip_all, self._plan.orders, reading.states))
         return Outcome(best.score, -best.n_missed, -best.n_unasked)
 
     def strongest(self, relation: int) -> float:
@@ -121,13 +108,13 @@ class Alignment:
         slots, match = self._plan.orders[0].slots, self._matches[0]
         best = [max(float(match[relation, k]) for relation in walked) for k in range(len(slots))]
         plain = [k for k, slot in enumerate(slots) if not (slot.is_required or slot.is_kind)]
-        left = [k for k in plain if best[k] < (WEIGHTS.least_match if slots[k].role is None else _SURE)]
+        left = [k for k in plain if best[k] < (LEAST_MATCH if slots[k].role is None else _SURE)]
         return tuple(slots[k] for k in left)
 
     def _extend_order(
         self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
     ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
-        counted = int(cost == WEIGHTS.unasked)
+        counted = int(cost == _UNASKED)
         after = [
             None if state is None else _State(state.score - cost, state.n_missed, state.n_unasked - counted)
             for state in before
@@ -135,46 +122,23 @@ class Alignment:
         step = (max(state.score for state in after if state is not None), 0.0, "")
         waiting: _State | None = None
         for k, slot in enumerate(order.slots):
-            skipped = None if waiting is None else self._skip(waiting, order.slots[k - 1])
+            skipped = None if waiting is None else _skip(waiting, order.slots[k - 1])
             waiting = _better(before[k], skipped)
-            if waiting is None or match[k] < WEIGHTS.least_match:
+            if waiting is None or match[k] < LEAST_MATCH:
                 continue
-            gained = _State(waiting.score + match[k] * self._worth(slot), waiting.n_missed, waiting.n_unasked)
+            worth = REQUIRED if slot.is_required else _OPTIONAL
+            gained = _State(waiting.score + match[k] * worth, waiting.n_missed, waiting.n_unasked)
             after[k + 1] = _better(after[k + 1], gained)
             step = max(step, (gained.score, match[k], slot.words))
         return tuple(after), step
-
-    def _skip_all(self, order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
-        best = states[0]
-        for slot, state in zip(order.slots, states[1:], strict=True):
-            best = _better(state, None if best is None else self._skip(best, slot))
-        assert best is not None
-        return best
-
-    def _skip(self, state: _State, slot: Slot) -> _State:
-        if not slot.is_required:
-            return state
-        return _State(state.score - WEIGHTS.left_out, state.n_missed - 1, state.n_unasked)
-
-    def _worth(self, slot: Slot) -> float:
-        return WEIGHTS.required if slot.is_required else WEIGHTS.optional
 
 
 class RelationMatcher:
     """Matches the relations of one graph with slots. Read-only after it is made, so threads may share it."""
 
-    def __init__(
-        self,
-        relations: Sequence[str],
-        vectors: "NDArray[np.float32]",
-        lexicon: Lexicon,
-    ) -> None:
+    def __init__(self, relations: Sequence[str], vectors: NDArray[np.float32], lexicon: Lexicon) -> None:
         self._concepts = [
-            (
-                lexicon.walked_concepts(name, is_inverse=False),
-                lexicon.walked_concepts(name, is_inverse=True),
-            )
-            for name in relations
+            [lexicon.walked_concepts(name, is_inverse=way) for way in (False, True)] for name in relations
         ]
         self._names = list(relations)
         self._framed = {i for i, name in enumerate(relations) if has_frame(name)}
@@ -186,45 +150,35 @@ class RelationMatcher:
         self._symmetric = lexicon.symmetric
         self._vectors = vectors  # (R, d)
 
-    def align(self, plan: Plan, slots: Mapping[str, "NDArray[np.float32]"]) -> Alignment:
+    def align(self, plan: Plan, slots: Mapping[str, NDArray[np.float32]]) -> Alignment:
         """The plan held against every relation; `slots` has the vector (d,) of each slot's words."""
-        import numpy as np
-
         distinct = list(dict.fromkeys(slot for order in plan.orders for slot in order.slots))
         if not distinct:
             nothing = np.zeros((2 * len(self._words), 0), dtype=np.float32)
             return Alignment(plan, [nothing for _ in plan.orders])
         cosines = self._vectors @ np.stack([slots[slot.words] for slot in distinct]).T  # (R, K)
-        span = WEIGHTS.cosine_full - WEIGHTS.cosine_zero
-        near = np.tile(np.clip((cosines - WEIGHTS.cosine_zero) / span, 0.0, 1.0), (2, 1))  # (2R, K)
-        columns = {
-            slot: self._directed(
-                slot,
-                np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0)),
-                WEIGHTS.least_match,
-            )
-            for k, slot in enumerate(distinct)
-        }  # each (2R,)
+        span = _COSINE_FULL - _COSINE_ZERO
+        near = np.tile(np.clip((cosines - _COSINE_ZERO) / span, 0.0, 1.0), (2, 1))  # (2R, K)
+        columns: dict[Slot, NDArray[np.float32]] = {}  # each (2R,)
+        for k, slot in enumerate(distinct):
+            match = np.maximum(self._lexical(slot), near[:, k] * (_BESIDE if slot.concepts else 1.0))
+            columns[slot] = self._directed(slot, match).astype(np.float32)
         return Alignment(
-            plan,
-            [
-                np.stack([columns[slot] for slot in order.slots], axis=1).astype(np.float32)
-                for order in plan.orders
-            ],
+            plan, [np.stack([columns[slot] for slot in order.slots], axis=1) for order in plan.orders]
         )
 
-    def _directed(self, slot: Slot, match: "NDArray[np.float32]", least: float) -> "NDArray[np.float32]":
+    def _directed(self, slot: Slot, match: NDArray[np.float32]) -> NDArray[np.float32]:
         """(2R,): the matches without those of relations walked the other way than the slot asks."""
         if slot.role is None:
             return match
         n = len(self._names)
         found = match.copy()
         related = set().union(*(self._by_base.get(base, ()) for base in word_bases(slot.words)))
-        for i in self._framed | related | set(((match >= least).nonzero()[0] % n).tolist()):
+        matched = ((match >= LEAST_MATCH).nonzero()[0] % n).tolist()
+        for i in self._framed | related | set(matched):
+            name = self._names[i]
             for is_inverse in (False, True):
-                is_right = is_right_way(
-                    slot.words, slot.role, self._names[i], is_inverse=is_inverse, link=slot.link
-                )
+                is_right = is_right_way(slot.words, slot.role, name, is_inverse=is_inverse, link=slot.link)
                 at = i + n * is_inverse
                 if is_right is not None:
                     found[at] = max(found[at], _TURNED) if is_right else 0.0
@@ -232,10 +186,8 @@ class RelationMatcher:
                     found[at] = max(found[at], _NAMED)
         return found
 
-    def _lexical(self, slot: Slot) -> "NDArray[np.float32]":
+    def _lexical(self, slot: Slot) -> NDArray[np.float32]:
         """(2R,): 1 where a concept is common, or the share of the slot's words that the relation's name has."""
-        import numpy as np
-
         words = frozenset(map(_stem, slot.words.split()))
         found = np.zeros((2, len(self._words)), dtype=np.float32)
         for i, (concepts, name) in enumerate(zip(self._concepts, self._words, strict=True)):
@@ -247,6 +199,20 @@ class RelationMatcher:
                 elif way == 0 or concepts[0] == concepts[1]:
                     found[way, i] = named
         return found.ravel()
+
+
+def _skip_all(order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
+    best = states[0]
+    for slot, state in zip(order.slots, states[1:], strict=True):
+        best = _better(state, None if best is None else _skip(best, slot))
+    assert best is not None
+    return best
+
+
+def _skip(state: _State, slot: Slot) -> _State:
+    if not slot.is_required:
+        return state
+    return _State(state.score - LEFT_OUT, state.n_missed - 1, state.n_unasked)
 
 
 def _better(first: _State | None, second: _State | None) -> _State | None:

@@ -12,7 +12,7 @@ A hypothesis is a relation path with all entity paths that follow it, so that an
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from core.kbqa.names import is_unnamed
 from core.reasoning.alignment import Alignment, Outcome, Reading
@@ -60,31 +60,28 @@ class Hypothesis:
         return self.steps[-1].frontier if self.steps else self.start_frontier
 
 
+Judged = tuple[Hypothesis, StepVerdict]  # the verdict is global
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
     """What the search found."""
 
-    best: tuple[tuple[Hypothesis, StepVerdict], ...]  # best first, with global verdicts; deduced alone if any
+    best: tuple[Judged, ...]  # best first, with global verdicts; deduced alone if any
     levels: tuple[BeamLevel, ...]
     halted_by: HaltedBy
     notes: tuple[str, ...]
     met: tuple[Hypothesis, ...] = ()  # all that passed local verification, at whatever depth
 
 
-@dataclass(slots=True)
-class Clock:
-    """Wall time by stage."""
-
-    seconds: dict[str, float] = field(default_factory=dict)
-
-    @contextmanager
-    def stage(self, name: str) -> Iterator[None]:
-        """Count the block's time for a stage."""
-        began = time.perf_counter()
-        try:
-            yield
-        finally:
-            self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - began
+@contextmanager
+def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+    """Add the block's wall time to that of a stage."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        seconds[stage] = seconds.get(stage, 0.0) + time.perf_counter() - began
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,33 +98,29 @@ class BeamSearch:
     near: Similarities
     topics: tuple[int, ...]
     run: Run
-    clock: Clock
+    seconds: dict[str, float]  # wall time by stage
 
     def search(self) -> Found:
         """The hypotheses from which the question can be deduced, or else the best ones met.
 
-        Raises:
-            LanguageModelError: a language model failed.
-            CancelledError: the run was stopped.
+        Raises: LanguageModelError when a language model failed; CancelledError when the run was stopped.
         """
         beam = [Hypothesis(topic, self.rag.start(topic), self.alignment.begin()) for topic in self.topics]
         levels: list[BeamLevel] = []
         met: list[Hypothesis] = []
         halted_by, left_out = HaltedBy.DEPTH, 0
-        deduced: list[tuple[Hypothesis, StepVerdict]] = []
+        deduced: list[Judged] = []
         for depth in range(1, self.config.depth + 1):
             self.run.check()
-            with self.clock.stage("candidates"):
-                every = [
-                    each
-                    for i, known in enumerate(beam)
-                    for each in self.rag.extend(i, known.frontier, self.near)
-                ]
+            with timed(self.seconds, "candidates"):
+                frontiers = (known.frontier for known in beam)
+                every = [each for i, at in enumerate(frontiers) for each in self.rag.extend(i, at, self.near)]
                 kept = self.rag.keep_best(every, self.near)
             left_out += sum(each.n_left_out for each in kept)
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
-            verdicts = self._verify_paths(passed)
+            with timed(self.seconds, "verification"):
+                verdicts = self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
             judged = list(zip(passed, verdicts, strict=True))
             levels.append(_level(depth, len(every), ranked, failed, judged))
             met += passed or failed[: self.config.width]
@@ -136,15 +129,13 @@ class BeamSearch:
             if deduced or not beam:
                 halted_by = HaltedBy.DEDUCED if deduced else HaltedBy.NO_CANDIDATES
                 break
-        notes = (
-            [f"{left_out} paths beyond the limit of one relation path were not followed."] if left_out else []
-        )
-        best = deduced or [(each, self._not_deduced(each)) for each in met]
+        notes = (f"{left_out} paths beyond the limit of one relation path were not followed.",)
+        best = deduced or [(each, _not_deduced(each)) for each in met]
         return Found(
-            best=tuple(sorted(best, key=lambda pair: (ends_nowhere(pair[0]), -pair[0].score))),
+            best=tuple(sorted(best, key=lambda pair: (pair[0].view.is_mediator, -pair[0].score))),
             levels=tuple(levels),
             halted_by=halted_by,
-            notes=tuple(notes),
+            notes=notes if left_out else (),
             met=tuple(met),
         )
 
@@ -187,7 +178,7 @@ class BeamSearch:
         return ReasoningPath(self.rag.index.base.nodes[hypothesis.start], steps)
 
     def _rank(self, grown: list[Hypothesis]) -> list[Hypothesis]:
-        with self.clock.stage("selection"):
+        with timed(self.seconds, "selection"):
             views = [each.view for each in grown]
             scores = self.selector.select(self.plan, views, self.config.width, self.run)
         pairs = sorted(zip(scores, range(len(grown)), strict=True), key=lambda pair: (-pair[0], pair[1]))
@@ -199,7 +190,7 @@ class BeamSearch:
         failed: list[Hypothesis] = []
         for start in range(0, min(len(ranked), self.config.verified), self.config.width):
             batch = ranked[start : min(start + self.config.width, self.config.verified)]
-            with self.clock.stage("verification"):
+            with timed(self.seconds, "verification"):
                 verdicts = self.verifier.verify_steps(self.plan, [each.view for each in batch], self.run)
             for each, verdict in zip(batch, verdicts, strict=True):
                 told = replace(each, verdicts=(*each.verdicts, verdict))
@@ -211,21 +202,14 @@ class BeamSearch:
                 break
         return passed, failed
 
-    def _verify_paths(self, passed: list[Hypothesis]) -> list[StepVerdict]:
-        with self.clock.stage("verification"):
-            return self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
 
-    def _not_deduced(self, hypothesis: Hypothesis) -> StepVerdict:
-        walked = " → ".join(hypothesis.view.example.relations)
-        return StepVerdict(False, f"The question could not be deduced from {walked}.")
+def _not_deduced(hypothesis: Hypothesis) -> StepVerdict:
+    walked = " → ".join(hypothesis.view.example.relations)
+    return StepVerdict(False, f"The question could not be deduced from {walked}.")
 
 
 def _level(
-    depth: int,
-    n_candidates: int,
-    ranked: list[Hypothesis],
-    failed: list[Hypothesis],
-    judged: list[tuple[Hypothesis, StepVerdict]],
+    depth: int, n_candidates: int, ranked: list[Hypothesis], failed: list[Hypothesis], judged: list[Judged]
 ) -> BeamLevel:
     """What is shown of one depth; `judged` are those that passed, with their global verdicts."""
     kept = {id(each.steps[-1]): verdict.holds for each, verdict in judged}
@@ -245,8 +229,3 @@ def _level(
         for each in ranked[:_SHOWN]
     )
     return BeamLevel(depth=depth, candidates=shown, n_candidates=n_candidates)
-
-
-def ends_nowhere(hypothesis: Hypothesis) -> bool:
-    """Whether its paths end at nodes without a name."""
-    return hypothesis.view.is_mediator

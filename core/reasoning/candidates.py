@@ -10,15 +10,13 @@ came; any other return is allowed.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.names import as_text
 from core.models.sentence_encoder import SentenceEncoder
 from core.reasoning.graph_index import GraphIndex
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 _NO_ARC = -1
 
@@ -38,9 +36,9 @@ class PathRagConfig:
 class Frontier:
     """The last arcs of all paths that follow the same relations, and where each came from."""
 
-    arcs: "NDArray[np.int32]"  # (n,), without repeats
-    parents: "NDArray[np.int64]"  # (n,) positions in the frontier before; -1 at the start
-    ends: "NDArray[np.int32]"  # (n,) the entities reached
+    arcs: NDArray[np.int32]  # (n,), without repeats
+    parents: NDArray[np.int64]  # (n,) positions in the frontier before; -1 at the start
+    ends: NDArray[np.int32]  # (n,) the entities reached
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,14 +49,12 @@ class Candidate:
     walked: int  # walked relation
     frontier: Frontier
     relation_similarity: float  # S_rel
-    entity_similarity: "NDArray[np.float32]"  # (n,) S_ent; nan where the entity was not embedded
-    look_ahead: "NDArray[np.float32]"  # (n,)
+    entity_similarity: NDArray[np.float32]  # (n,) S_ent; nan where the entity was not embedded
+    look_ahead: NDArray[np.float32]  # (n,)
     n_left_out: int = 0  # arcs beyond the limit
 
-    def totals(self, config: PathRagConfig) -> "NDArray[np.float32]":
+    def totals(self, config: PathRagConfig) -> NDArray[np.float32]:
         """S of equation 2 for each arc (n,); an entity that was not embedded adds nothing."""
-        import numpy as np
-
         entity = np.nan_to_num(self.entity_similarity, nan=0.0) * np.float32(config.entity_weight)
         total: NDArray[np.float32] = (
             np.float32(self.relation_similarity) + entity + np.float32(config.alpha) * self.look_ahead
@@ -70,8 +66,8 @@ class Candidate:
 class Similarities:
     """What one question is near to."""
 
-    asked: "NDArray[np.float32]"  # (k, d): question and keywords
-    walked: "NDArray[np.float32]"  # (2R,): S_rel of every walked relation
+    asked: NDArray[np.float32]  # (k, d): question and keywords
+    walked: NDArray[np.float32]  # (2R,): S_rel of every walked relation
 
 
 class PathRag:
@@ -84,31 +80,18 @@ class PathRag:
         self.index, self.config = index, config
         self._encoder = encoder
 
-    def compare(self, asked: "NDArray[np.float32]", relations: "NDArray[np.float32]") -> Similarities:
-        """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's.
-
-        Raises:
-            ModelError: the encoder cannot be loaded.
-        """
-        import numpy as np
-
+    def compare(self, asked: NDArray[np.float32], relations: NDArray[np.float32]) -> Similarities:
+        """The similarities of one question: `asked` (k, d) its vectors, `relations` (R, d) the graph's."""
         near = (relations @ asked.T).max(axis=1)  # (R,)
         return Similarities(asked, np.concatenate([near, near]))
 
     def start(self, entity: int) -> Frontier:
         """The frontier before the first step."""
-        import numpy as np
-
-        return Frontier(
-            np.array([_NO_ARC], dtype=np.int32),
-            np.array([-1], dtype=np.int64),
-            np.array([entity], dtype=np.int32),
-        )
+        arcs, ends = np.array([[_NO_ARC], [entity]], dtype=np.int32)
+        return Frontier(arcs, np.array([-1], dtype=np.int64), ends)
 
     def extend(self, origin: int, frontier: Frontier, near: Similarities) -> Iterator[Candidate]:
         """Every relation that leads on from a frontier. Entities are not embedded yet."""
-        import numpy as np
-
         arcs, parents = self.index.leave(frontier.ends)
         came = frontier.arcs[parents]
         forward = (came == _NO_ARC) | (arcs != self.index.reverse(came))
@@ -140,9 +123,7 @@ class PathRag:
     def _ranked(self, candidates: Sequence[Candidate]) -> list[Candidate]:
         return sorted(candidates, key=lambda each: -float(each.totals(self.config).max()))
 
-    def _look_ahead(self, ends: "NDArray[np.int32]", near: Similarities) -> "NDArray[np.float32]":
-        import numpy as np
-
+    def _look_ahead(self, ends: NDArray[np.int32], near: Similarities) -> NDArray[np.float32]:
         if self.config.alpha == 0.0:
             return np.zeros(len(ends), dtype=np.float32)
         distinct, places = np.unique(ends, return_inverse=True)
@@ -152,10 +133,8 @@ class PathRag:
         """Fill in the similarity of the first ends of each candidate, best candidates first."""
         room = self.config.entities_met
         share = max(1, room // max(1, len(candidates)))
-        places = [
-            (each, place) for each in candidates for place in range(min(share, len(each.frontier.ends)))
-        ]
-        if not (met := places[:room]):
+        met = [(each, i) for each in candidates for i in range(min(share, len(each.frontier.ends)))][:room]
+        if not met:
             return
         names = [as_text(self.index.base.nodes[each.frontier.ends[place]]) for each, place in met]
         scores = (self._encoder.encode(names) @ near.asked.T).max(axis=1)

@@ -12,7 +12,6 @@ from core.reasoning.walked_side import VERB_LINKS
 from core.reasoning.word_forms import load_role_words
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
-_GRAND = "grand"
 _CO = re.compile(r"co-?(?=\w{3})")
 _UNUSUAL = 0.3  # cost of reading words after the topic last; found on development questions
 _AGENTS = frozenset({"actor", "actress", "director", "writer", "author", "screenwriter", "scriptwriter"})
@@ -108,14 +107,10 @@ def _mask_topics(question: str, topics: Sequence[str]) -> tuple[list[str], range
     words = [(found.start(), found.group().lower()) for found in _WORD.finditer(question)]
     places = [i for i, (at, _) in enumerate(words) if any(start <= at < end for start, end in spans[:1])]
     if not places:
-        known = {word for topic in topics for word in _words_of(topic)}
+        known = {word for topic in topics for word in _WORD.findall(as_text(topic).lower())}
         places = [i for i, (_, word) in enumerate(words) if word in known]
     span = range(places[0], places[-1] + 1) if places else range(len(words), len(words))
     return [word for _, word in words], span
-
-
-def _words_of(text: str) -> list[str]:
-    return [found.group() for found in _WORD.finditer(as_text(text).lower())]
 
 
 def _find(words: Sequence[str], topic: range, lexicon: Lexicon) -> list[_Cue]:
@@ -147,17 +142,13 @@ def _read_phrase(words: Sequence[str], at: int, around: frozenset[str], lexicon:
     text, last = " ".join(words), at + len(words) - 1
     if concepts := lexicon.concepts_of(words, question=around):
         return _Cue(at, last, Slot(text, concepts, True))
-    grand = lexicon.concepts_of([first.removeprefix(_GRAND), *rest], question=around) & _KIN
+    grand = lexicon.concepts_of([first.removeprefix("grand"), *rest], question=around) & _KIN
     if concepts := grand or lexicon.concepts_of([_CO.sub("", first, count=1), *rest], question=around):
         return _Cue(at, last, Slot(text, concepts, True), copies=2)
     is_plain = len(words) == 1 and first not in lexicon.stop | lexicon.sharing | lexicon.together
-    if is_plain and len(first) > _SHORT and not _says_kind(first, lexicon):
+    if is_plain and len(first) > _SHORT and not any(first in kind.words for kind in lexicon.kinds.values()):
         return _Cue(at, last, Slot(text, frozenset(), False))
     return None
-
-
-def _says_kind(word: str, lexicon: Lexicon) -> bool:
-    return any(word in kind.words for kind in lexicon.kinds.values())
 
 
 def _adds_nothing(cue: _Cue, found: list[_Cue], words: Sequence[str], lexicon: Lexicon) -> bool:
@@ -245,11 +236,9 @@ def _slots(cues: Iterable[_Cue]) -> list[Slot]:
 def _find_kinds(words: Sequence[str], topic: range, lexicon: Lexicon) -> frozenset[str]:
     """Kinds that the question word and what follows it tell: "which films", "when"."""
     for i, word in enumerate(words):
-        if i in topic:
-            continue
-        if word in {"who", "whom", "when", "where", "what", "which"}:
-            near = [word] if word not in {"what", "which"} else list(words[i + 1 : i + 2])
-            kinds = {name for name, kind in lexicon.kinds.items() if kind.words & set(near)}
+        if i not in topic and word in {"who", "whom", "when", "where", "what", "which"}:
+            near = [word] if word not in _CHOOSING else words[i + 1 : i + 2]
+            kinds = {name for name, kind in lexicon.kinds.items() if kind.words.intersection(near)}
             if kinds:
                 return frozenset(kinds)
     return frozenset()

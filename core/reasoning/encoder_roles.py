@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 
 from core.kbqa.names import as_text
 from core.reasoning.cues import find_cues
-from core.reasoning.end_kinds import fits_look
+from core.reasoning.left_open import fits_look
 from core.reasoning.lexicon import load_lexicon
-from core.reasoning.plan import Plan, Slot
+from core.reasoning.plan import Plan
 from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
@@ -42,7 +42,10 @@ class LexiconPlanner(_Deterministic):
             question=question,
             orders=cued.orders,
             kinds=cued.kinds,
-            steps=tuple(map(_describe, cued.orders[0].slots)),
+            steps=tuple(
+                f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
+                for slot in cued.orders[0].slots
+            ),
             statement=state_question(question),
             keywords=cued.content[:MAX_KEYWORDS],
             version=f"lexicon-v{lexicon.version}",
@@ -83,10 +86,6 @@ def state_question(question: str) -> str:
     return f"{stated}." if n else f"{text}: {PLACEHOLDER}."
 
 
-def _describe(slot: Slot) -> str:
-    return f"Go over a relation for “{slot.words}”{'' if slot.is_required else ', if there is one'}."
-
-
 def fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
     """Whether the end is of a kind asked for, by its look or else by the relation; None where neither tells."""
     fits = None if path.is_mediator else fits_look(plan.kinds, path.ends)
@@ -108,18 +107,18 @@ _LATER = 0.4  # discount of what a path has read so far against one that is read
 
 def _verify_step(path: CandidatePath) -> StepVerdict:
     if path.reading.match > 0:
-        return StepVerdict(True, f"{path.relation} answers “{path.reading.slot}” of the question.")
-    if path.is_completing:
-        return StepVerdict(True, f"{path.relation} completes the statement that the step before began.")
-    if path.is_going_back:
-        return StepVerdict(
-            True, f"{path.relation} leads on to others that share {path.example.steps[-1].start}."
-        )
-    if path.is_mediator:
-        return StepVerdict(True, f"{path.relation} reaches a node without a name, which only leads on.")
-    if path.similarity >= _LEAST_SIMILARITY:
-        return StepVerdict(True, f"{path.relation} is near the question's words ({path.similarity:.2f}).")
-    return StepVerdict(False, f"No words of the question ask for {path.relation}.")
+        told = f"answers “{path.reading.slot}” of the question"
+    elif path.is_completing:
+        told = "completes the statement that the step before began"
+    elif path.is_going_back:
+        told = f"leads on to others that share {path.example.steps[-1].start}"
+    elif path.is_mediator:
+        told = "reaches a node without a name, which only leads on"
+    elif path.similarity >= _LEAST_SIMILARITY:
+        told = f"is near the question's words ({path.similarity:.2f})"
+    else:
+        return StepVerdict(False, f"No words of the question ask for {path.relation}.")
+    return StepVerdict(True, f"{path.relation} {told}.")
 
 
 def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
@@ -127,17 +126,15 @@ def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
     if path.is_mediator:
         return StepVerdict(False, "The path ends at a node without a name.")
     if path.outcome.n_missed:
-        return StepVerdict(
-            False, f"{walked} leaves out {path.outcome.n_missed} of the steps the question speaks of."
-        )
-    if path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
-        return StepVerdict(False, f"{walked} takes a step that the question does not speak of.")
-    if path.left_over:
-        return StepVerdict(False, f"{walked} says nothing of “{path.left_over[0]}”.")
-    if fits_kind(plan, path) is False:
-        found = f" a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f" “{path.ends[0]}”"
-        asked = "/".join(sorted(plan.kinds))
-        return StepVerdict(False, f"{walked} ends at{found}, and the question asks for a {asked}.")
-    return StepVerdict(
-        True, f"“{plan.statement}” follows: {walked} takes every step that the question speaks of."
-    )
+        told = f"leaves out {path.outcome.n_missed} of the steps the question speaks of"
+    elif path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
+        told = "takes a step that the question does not speak of"
+    elif path.left_over:
+        told = f"says nothing of “{path.left_over[0]}”"
+    elif fits_kind(plan, path) is False:
+        found = f"a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f"“{path.ends[0]}”"
+        told = f"ends at {found}, and the question asks for a {'/'.join(sorted(plan.kinds))}"
+    else:
+        every = f"{walked} takes every step that the question speaks of"
+        return StepVerdict(True, f"“{plan.statement}” follows: {every}.")
+    return StepVerdict(False, f"{walked} {told}.")

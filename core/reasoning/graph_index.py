@@ -2,14 +2,12 @@
 
 import hashlib
 from functools import cached_property
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.path import Step, walked_relation
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 class GraphIndex:
@@ -20,8 +18,6 @@ class GraphIndex:
     """
 
     def __init__(self, base: KnowledgeBase) -> None:
-        import numpy as np
-
         self.base = base
         self.n_triples, self.n_entities = len(base), len(base.nodes)
         self.n_relations = len(base.relation_names)
@@ -32,39 +28,25 @@ class GraphIndex:
         self._offsets = np.zeros(self.n_entities + 1, dtype=np.int64)
         np.cumsum(np.bincount(self.source, minlength=self.n_entities), out=self._offsets[1:])
 
-    def find(self, name: str) -> int | None:
-        """The number of an entity; None when there is none of this very name."""
-        return self.base.find(name)
-
-    def leave(self, entities: "NDArray[np.int32]") -> "tuple[NDArray[np.int32], NDArray[np.int64]]":
+    def leave(self, entities: NDArray[np.int32]) -> tuple[NDArray[np.int32], NDArray[np.int64]]:
         """(arcs, rows): every arc that leaves an entity, and the position of that entity in `entities`."""
-        import numpy as np
-
         starts = self._offsets[entities]
         sizes = self._offsets[entities + 1] - starts
         rows = np.repeat(np.arange(len(entities), dtype=np.int64), sizes)
         first = np.cumsum(sizes) - sizes  # where the arcs of each begin in the result
         return self._arcs[starts[rows] + np.arange(len(rows), dtype=np.int64) - first[rows]], rows
 
-    def best_next(
-        self, entities: "NDArray[np.int32]", by_relation: "NDArray[np.float32]"
-    ) -> "NDArray[np.float32]":
+    def best_next(self, entities: NDArray[np.int32], by_relation: NDArray[np.float32]) -> NDArray[np.float32]:
         """The largest of `by_relation` (2R,) among the relations that leave each entity; 0 where none does."""
-        import numpy as np
-
         arcs, rows = self.leave(entities)
         best = np.full(len(entities), -np.inf, dtype=np.float32)
         np.maximum.at(best, rows, by_relation[self.relation[arcs]])
         best[np.isinf(best)] = 0.0
         return best
 
-    def reverse(self, arcs: "NDArray[np.int32]") -> "NDArray[np.int32]":
+    def reverse(self, arcs: NDArray[np.int32]) -> NDArray[np.int32]:
         """The arcs that walk the same triples the other way."""
-        import numpy as np
-
-        turned: NDArray[np.int32] = np.where(
-            arcs < self.n_triples, arcs + self.n_triples, arcs - self.n_triples
-        ).astype(np.int32)
+        turned: NDArray[np.int32] = ((arcs + self.n_triples) % (2 * self.n_triples)).astype(np.int32)
         return turned
 
     def relation_name(self, walked: int) -> str:
@@ -79,9 +61,7 @@ class GraphIndex:
 
     def has(self, step: Step) -> bool:
         """Whether the triple of a step is in the graph."""
-        import numpy as np
-
-        start, end = self.find(step.start), self.find(step.end)
+        start, end = self.base.find(step.start), self.base.find(step.end)
         if start is None or end is None:
             return False
         arcs, _ = self.leave(np.array([start], dtype=np.int32))

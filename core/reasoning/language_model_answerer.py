@@ -18,15 +18,14 @@ from core.reasoning.language_model_roles import (
     numbers_schema,
 )
 from core.reasoning.last_step import MAX_ENDS, offered_paths
+from core.reasoning.left_open import asks_yes_no
 from core.reasoning.path import ReasoningPath
 from core.reasoning.report import LastStep, ReasoningReport, ScoredPath, YesNo
 from core.reasoning.roles import Run
-from core.reasoning.yes_no_question import asks_yes_no
 
 ANSWER_PROMPT = "reasoning-answer-v1"
 YES_NO_PROMPT = "reasoning-answer-yes-no-v1"
 UNKNOWN = "unknown"
-_UNREADABLE = "The model's reply could not be read: {}."
 _MAX_NAME_CHARS = 100  # of a name on a path; some graphs hold whole texts
 _MAX_PATHS_CHARS = 6_000  # of all paths, so that the prompt fits a small model
 
@@ -64,29 +63,21 @@ class LanguageModelAnswerer(LanguageModelRole):
         texts = _fitting(offered_paths(report))
         if not texts:
             return None
-        listed = "\n".join(f"{number}. {text}" for number, text in enumerate(texts.values(), 1))
-        ends = tuple(texts)
-        if asks_yes_no(report.question, report.topic_entities):
-            return self._judge(report, ends, listed, run)
-        return self._pick(report, ends, listed, run)
-
-    def _pick(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
-        schema = {"chosen": numbers_schema(len(ends), least=0, most=len(ends)), "reason": REASON_SCHEMA}
-        parts = {"question": report.question, "plan": "\n".join(report.plan), "paths": listed}
+        ends, is_yes_no = tuple(texts), asks_yes_no(report.question, report.topic_entities)
+        paths = "\n".join(f"{number}. {text}" for number, text in enumerate(texts.values(), 1))
+        parts = {"question": report.question, "paths": paths}
         try:
-            reply = self._reply(run, ANSWER_PROMPT, _chosen_of(len(ends)), schema, **parts)
+            if is_yes_no:
+                told = self._reply(run, YES_NO_PROMPT, YesNoReply, YES_NO, **parts)
+                return LastStep(offered=ends, asks_yes_no=True, said=told.said, reason=_reason(told.reason))
+            schema = {"chosen": numbers_schema(len(ends), least=0, most=len(ends)), "reason": REASON_SCHEMA}
+            parts["plan"] = "\n".join(report.plan)
+            picked = self._reply(run, ANSWER_PROMPT, _chosen_of(len(ends)), schema, **parts)
         except MalformedReplyError as err:
-            return LastStep(offered=ends, reason=_UNREADABLE.format(err), is_read=False)
-        chosen = tuple(ends[number - 1] for number in dict.fromkeys(reply.chosen))
-        return LastStep(offered=ends, chosen=chosen, reason=_reason(reply.reason))
-
-    def _judge(self, report: ReasoningReport, ends: tuple[str, ...], listed: str, run: Run) -> LastStep:
-        parts = {"question": report.question, "paths": listed}
-        try:
-            reply = self._reply(run, YES_NO_PROMPT, YesNoReply, YES_NO, **parts)
-        except MalformedReplyError as err:
-            return LastStep(offered=ends, asks_yes_no=True, reason=_UNREADABLE.format(err), is_read=False)
-        return LastStep(offered=ends, asks_yes_no=True, said=reply.said, reason=_reason(reply.reason))
+            told_why = f"The model's reply could not be read: {err}."
+            return LastStep(offered=ends, asks_yes_no=is_yes_no, reason=told_why, is_read=False)
+        chosen = tuple(ends[number - 1] for number in dict.fromkeys(picked.chosen))
+        return LastStep(offered=ends, chosen=chosen, reason=_reason(picked.reason))
 
 
 def _chosen_of(n_ends: int) -> type[_Chosen]:

@@ -21,7 +21,6 @@ from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan, Slot, SlotOrder
 from core.reasoning.report import StepVerdict
 from core.reasoning.roles import CandidatePath, Run
-from core.types import ModelRecord
 
 PLAN_PROMPT = "reasoning-plan-v1"
 SELECT_PROMPT = "reasoning-select-v1"
@@ -67,11 +66,7 @@ class LanguageModelRole:
 
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
-
-    @property
-    def records(self) -> tuple[ModelRecord, ...]:
-        """The model."""
-        return (self._model.record,)
+        self.records = (model.record,)
 
     def _reply(
         self, run: Run, prompt: str, reply_type: type[ReplyType], schema: Mapping[str, Any], **parts: str
@@ -105,14 +100,14 @@ class LanguageModelPlanner(LanguageModelRole):
         reply = self._reply(run, PLAN_PROMPT, _Plan, schema, question=question, topics=", ".join(topics))
         steps = tuple(step.strip() for step in reply.planning_steps[:MAX_STEPS] if step.strip())
         stated = reply.declarative_statement.strip()
-        keywords = (word.strip() for word in reply.keywords)
+        keywords = filter(None, (word.strip() for word in reply.keywords))
         return Plan(
             question=question,
             orders=(SlotOrder(tuple(_read_step(step, topics) for step in steps), 0.0),),
             kinds=find_cues(question, topics, load_lexicon()).kinds,
             steps=steps,
             statement=stated if PLACEHOLDER in stated else state_question(question),
-            keywords=tuple(dict.fromkeys(word for word in keywords if word))[:MAX_KEYWORDS],
+            keywords=tuple(dict.fromkeys(keywords))[:MAX_KEYWORDS],
             version=PLAN_PROMPT,
         )
 
@@ -136,7 +131,7 @@ class LanguageModelSelector(LanguageModelRole):
             width=str(width),
             question=plan.question,
             plan="\n".join(plan.steps),
-            paths="\n".join(f"{i}. {write_path(path.example)}" for i, path in enumerate(paths, 1)),
+            paths="\n".join(f"{i}. {_write_path(path.example)}" for i, path in enumerate(paths, 1)),
         )
         chosen = [i for i in dict.fromkeys(reply.chosen) if 1 <= i <= len(paths)][:width]
         for place, i in enumerate(chosen):
@@ -153,7 +148,17 @@ class LanguageModelVerifier(LanguageModelRole):
     def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """As `Verifier.verify_steps`: whether the model says yes; what cannot be read does not hold, and says so."""
         prompt, _ = self.prompts.values()
-        return [self._ask(run, prompt, **_step_parts(plan, path)) for path in paths]
+        return [
+            self._ask(
+                run,
+                prompt,
+                question=plan.question,
+                plan="\n".join(plan.steps),
+                before=_write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
+                step=_write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
+            )
+            for path in paths
+        ]
 
     def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
         """As `Verifier.verify_paths`: a path that ends at a node without a name is never asked about."""
@@ -161,7 +166,7 @@ class LanguageModelVerifier(LanguageModelRole):
         return [
             StepVerdict(False, "The path ends at a node without a name.")
             if path.is_mediator
-            else self._ask(run, prompt, statement=plan.statement, path=write_path(path.example))
+            else self._ask(run, prompt, statement=plan.statement, path=_write_path(path.example))
             for path in paths
         ]
 
@@ -212,17 +217,7 @@ def numbers_schema(highest: int, *, least: int, most: int) -> Mapping[str, Any]:
     return {"type": "array", "items": number, "minItems": least, "maxItems": most}
 
 
-def _step_parts(plan: Plan, path: CandidatePath) -> dict[str, str]:
-    """What a prompt for the last step of a path is filled with."""
-    return {
-        "question": plan.question,
-        "plan": "\n".join(plan.steps),
-        "before": write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
-        "step": write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
-    }
-
-
-def write_path(path: ReasoningPath) -> str:
+def _write_path(path: ReasoningPath) -> str:
     """A path as a model reads it: `A -> r -> B -> ^s -> C`."""
     return " -> ".join(path.flat())
 

@@ -9,10 +9,9 @@ from dataclasses import replace
 
 from core.kbqa.names import is_unnamed
 from core.models.language_model import Cancelled
-from core.reasoning.beam_search import Clock
-from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath
+from core.reasoning.beam_search import timed
+from core.reasoning.report import LastStep, RankedAnswer, ReasoningReport, ScoredPath, sum_uses
 from core.reasoning.roles import Answerer, Run
-from core.types import Manifest
 
 MAX_ENDS = 20  # that are shown; small models lose their way in longer lists
 _KEPT_FOR_OTHERS = 4  # of them for paths other than the best, when the best has many ends
@@ -35,25 +34,26 @@ def offered_paths(report: ReasoningReport) -> tuple[ScoredPath, ...]:
 def take_last_step(
     report: ReasoningReport, answerer: Answerer | None, cancelled: Cancelled | None = None
 ) -> ReasoningReport:
-    """The report with what the answerer holds for answers before the others; as it is without one.
-
-    Raises:
-        LanguageModelError: a language model failed.
-        CancelledError: `cancelled` said so.
-    """
+    """The report, the answerer's choice first if there is one. Raises: LanguageModelError, CancelledError."""
     if answerer is None:
         return report
-    run, clock = Run(cancelled), Clock(dict(report.seconds))
-    with clock.stage("answers"):
+    run, seconds = Run(cancelled), dict(report.seconds)
+    with timed(seconds, "answers"):
         said = answerer.choose(report, run)
-    report = replace(report, manifest=_told(report.manifest, answerer), seconds=clock.seconds)
+    manifest = replace(
+        report.manifest,
+        parameters={**report.manifest.parameters, "answerer": answerer.name},
+        models=tuple(dict.fromkeys((*report.manifest.models, *answerer.records))),
+        prompts={**report.manifest.prompts, **answerer.prompts},
+    )
+    report = replace(report, manifest=manifest, seconds=seconds)
     if said is None:
         return report
     return replace(
         report,
         answers=_ordered(report, said),
         last_step=said,
-        uses=(*report.uses, *run.uses()),
+        uses=(*report.uses, *sum_uses(run.used)),
         notes=(*report.notes, *_notes(report, said)),
     )
 
@@ -85,12 +85,3 @@ def _notes(report: ReasoningReport, said: LastStep) -> Iterator[str]:
             "The language model held that no end it was shown answers the question; the answers stand as the search "
             "ranked them."
         )
-
-
-def _told(manifest: Manifest, answerer: Answerer) -> Manifest:
-    return replace(
-        manifest,
-        parameters={**manifest.parameters, "answerer": answerer.name},
-        models=tuple(dict.fromkeys((*manifest.models, *answerer.records))),
-        prompts={**manifest.prompts, **answerer.prompts},
-    )

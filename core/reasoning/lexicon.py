@@ -10,7 +10,6 @@ from typing import Any
 
 from core.kbqa.names import as_relation_text
 
-_FILE = "lexicon.toml"
 _TRAILING = re.compile(r" (?:by|of|in|to)$")  # "directed by" asks no more than "directed"
 _LAST_PARTS = 2  # of a Freebase-like relation: `people.person.place_of_birth` says what it is in them
 
@@ -90,7 +89,8 @@ class Lexicon:
 @cache
 def load_lexicon() -> Lexicon:
     """The lexicon that comes with this package."""
-    data: dict[str, Any] = tomllib.loads((files("core.reasoning") / _FILE).read_text(encoding="utf-8"))
+    text = (files("core.reasoning") / "lexicon.toml").read_text(encoding="utf-8")
+    data: dict[str, Any] = tomllib.loads(text)
     phrases: dict[tuple[str, ...], dict[str, frozenset[str]]] = {}
     relations: dict[tuple[str, ...], frozenset[str]] = {}
     for concept, lists in data["concepts"].items():

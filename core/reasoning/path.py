@@ -43,7 +43,6 @@ class ReasoningPath:
     steps: tuple[Step, ...] = ()
 
     def __post_init__(self) -> None:
-        """Hold the steps to one chain."""
         at = self.start
         for step in self.steps:
             assert step.start == at, f"a step from {step.start!r} cannot follow {at!r}"

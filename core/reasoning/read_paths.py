@@ -11,7 +11,7 @@ from core.kbqa.instance import Triple
 from core.kbqa.names import as_relation_text, as_text, is_unnamed
 from core.reading.graph_lines import graph_line
 from core.reading.judgment import Reader, Statement
-from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis, Judged, timed
 from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.plan import Plan
 from core.reasoning.report import HaltedBy, StepVerdict
@@ -49,16 +49,14 @@ class PathReader(EvidenceVerifier):
     def read(self, search: BeamSearch, found: Found, by_rules: Found) -> Found:
         """The hypotheses of two searches, one wide and one by rules, best first by what the reader and rules say.
 
-        Raises:
-            ModelError: the reader cannot be loaded.
-            CancelledError: the run was stopped.
+        Raises: ModelError when the reader cannot be loaded; CancelledError when the run was stopped.
         """
         search.run.check()
         deduced = by_rules.best[0][0] if by_rules.halted_by is HaltedBy.DEDUCED else None
         own = _way(deduced) if deduced is not None else None
         met = [each for each in found.met if _way(each) != own]
         met += [deduced] if deduced is not None else []
-        with search.clock.stage("verification"):
+        with timed(search.seconds, "verification"):
             told_of = [_statement(search, each) for each in met]
             judgments = self._reader.read(told_of, cancelled=search.run.cancelled)
         scored = []
@@ -67,7 +65,9 @@ class PathReader(EvidenceVerifier):
             told = judgment.borne_out if judgment is not None else 0.0
             score = told - _STEP_COSTS * len(hypothesis.steps) + _DEDUCED * is_deduced
             holds = told >= (_LEAST_DEDUCED if is_deduced else _LEAST)
-            scored.append((replace(hypothesis, score=score), StepVerdict(holds, _reason(hypothesis, told))))
+            walked = " → ".join(hypothesis.view.example.relations)
+            why = f"The reader finds it {told:.0%} probable that {walked} answers the question."
+            scored.append((replace(hypothesis, score=score), StepVerdict(holds, why)))
         best = _without_detour(sorted(scored, key=lambda pair: -pair[0].score))
         follows = bool(best) and best[0][1].holds
         halted_by = HaltedBy.DEDUCED if follows else HaltedBy.DEPTH if best else found.halted_by
@@ -75,10 +75,7 @@ class PathReader(EvidenceVerifier):
         return replace(found, best=tuple(best[:_LISTED]), met=tuple(met), halted_by=halted_by)
 
 
-_Judged = tuple[Hypothesis, StepVerdict]
-
-
-def _without_detour(ranked: list[_Judged]) -> list[_Judged]:
+def _without_detour(ranked: list[Judged]) -> list[Judged]:
     """The paths, the best one behind one that follows nearly as surely by some of its relations."""
     if not ranked:
         return ranked
@@ -129,8 +126,3 @@ def as_answer(question: str, names: Sequence[str], lines: Sequence[str]) -> Stat
 def tell_triple(triple: Triple) -> str:
     """A triple as the reader has learned them: "Canberra: country: Australia."."""
     return graph_line(as_text(triple.head), as_relation_text(triple.relation), as_text(triple.tail))
-
-
-def _reason(hypothesis: Hypothesis, told: float) -> str:
-    walked = " → ".join(hypothesis.view.example.relations)
-    return f"The reader finds it {told:.0%} probable that {walked} answers the question."

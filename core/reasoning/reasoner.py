@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from difflib import get_close_matches
 
+import numpy as np
+
 from core.errors import CaseError, InputError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
@@ -14,8 +16,8 @@ from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder
 from core.models.software import installed_versions
 from core.reasoning.alignment import RelationMatcher
-from core.reasoning.answers import rank_answers, score_paths
-from core.reasoning.beam_search import BeamConfig, BeamSearch, Clock, Found
+from core.reasoning.answers import prefer_shared, rank_answers, score_paths
+from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, timed
 from core.reasoning.candidates import PathRag, PathRagConfig
 from core.reasoning.encoder_roles import EvidenceSelector, EvidenceVerifier, LexiconPlanner
 from core.reasoning.graph_index import GraphIndex
@@ -24,9 +26,8 @@ from core.reasoning.left_open import left_open
 from core.reasoning.lexicon import Lexicon, load_lexicon
 from core.reasoning.plan import Plan
 from core.reasoning.read_paths import BEAM, PathReader
-from core.reasoning.report import METHOD, HaltedBy, ReasoningReport
+from core.reasoning.report import METHOD, HaltedBy, ReasoningReport, sum_uses
 from core.reasoning.roles import Answerer, Planner, Run, Selector, Verifier
-from core.reasoning.shared_ends import prefer_shared
 from core.types import Manifest
 
 MAX_QUESTION_CHARS = 2_000
@@ -44,7 +45,6 @@ class ReasonerConfig:
     intersect: bool = True  # what paths from several topic entities reach comes first
 
     def __post_init__(self) -> None:
-        """Refuse what no search can be done with."""
         numbers = (self.beam.width, self.beam.depth, self.path_rag.max_candidates, self.max_paths)
         if min(numbers) < 1:
             raise InputError(f"width, depth, candidates and paths must be at least 1; they are {numbers}")
@@ -76,8 +76,6 @@ class Reasoner:
         roles: Roles | None = None,
         config: ReasonerConfig | None = None,
     ) -> None:
-        import numpy as np
-
         base = graph if isinstance(graph, KnowledgeBase) else KnowledgeBase(graph)
         if not len(base):
             raise InputError("the graph has no triples; give one with at least one")
@@ -103,18 +101,16 @@ class Reasoner:
 
         `roles` are those of this question alone; without them the reasoner's own are asked.
 
-        Raises:
-            CaseError: the question is empty or too long, or no topic entity is in the graph.
-            ModelError: the encoder or a language model failed.
-            CancelledError: `cancelled` said so.
+        Raises: CaseError when the question is empty or too long, or no topic entity is in the graph; ModelError when
+        the encoder or a language model failed; CancelledError when `cancelled` said so.
         """
         topics, notes = self._find_topics(question, topic_entities)
         roles = roles or self.roles
-        run, clock = Run(cancelled), Clock()
-        with clock.stage("planning"):
+        run, seconds = Run(cancelled), dict[str, float]()
+        with timed(seconds, "planning"):
             plan = roles.planner.plan(question, [self.index.base.nodes[topic] for topic in topics], run)
-        found, search = self._search(plan, topics, roles, run, clock)
-        with clock.stage("answers"):
+        found, search = self._search(plan, topics, roles, run, seconds)
+        with timed(seconds, "answers"):
             paths, n_more = score_paths(search, found, self.config.max_paths)
             answers = rank_answers(search, found, paths)
         if n_more:
@@ -130,19 +126,18 @@ class Reasoner:
             levels=found.levels,
             halted_by=found.halted_by,
             halting=_explain(found),
-            uses=run.uses(),
+            uses=sum_uses(run.used),
             notes=(*notes, *found.notes),
             manifest=self._manifest(question, topic_entities, plan, roles),
-            seconds=clock.seconds,
+            seconds=seconds,
         )
-        return take_last_step(left_open(report, plan, _unread(found)), roles.answerer, cancelled)
+        unread = found.best[0][0].view.unread if found.best else ()
+        return take_last_step(left_open(report, plan, unread), roles.answerer, cancelled)
 
     def _search(
-        self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, clock: Clock
+        self, plan: Plan, topics: Sequence[int], roles: Roles, run: Run, seconds: dict[str, float]
     ) -> tuple[Found, BeamSearch]:
-        import numpy as np
-
-        with clock.stage("embedding"):
+        with timed(seconds, "embedding"):
             asked = list(dict.fromkeys(as_text(text) for text in (plan.question, *plan.keywords)))
             slots = [slot.words for order in plan.orders for slot in order.slots]
             texts = list(dict.fromkeys((*asked, *slots)))
@@ -150,26 +145,23 @@ class Reasoner:
             near = self._rag.compare(np.stack([vectors[text] for text in asked]), self._relations)
             alignment = self._matcher.align(plan, vectors)
 
-        def searching(beam: BeamConfig, verifier: Verifier) -> BeamSearch:
-            return BeamSearch(
-                rag=self._rag,
-                lexicon=self._lexicon,
-                selector=roles.selector,
-                verifier=verifier,
-                config=beam,
-                plan=plan,
-                alignment=alignment,
-                near=near,
-                topics=tuple(topics),
-                run=run,
-                clock=clock,
-            )
-
         reader = roles.verifier if isinstance(roles.verifier, PathReader) else None
-        search = searching(self.config.beam, EvidenceVerifier() if reader else roles.verifier)
+        search = BeamSearch(
+            rag=self._rag,
+            lexicon=self._lexicon,
+            selector=roles.selector,
+            verifier=EvidenceVerifier() if reader else roles.verifier,
+            config=self.config.beam,
+            plan=plan,
+            alignment=alignment,
+            near=near,
+            topics=tuple(topics),
+            run=run,
+            seconds=seconds,
+        )
         found = search.search()
         if reader:
-            search = searching(self._wide_beam, reader)
+            search = replace(search, verifier=reader, config=self._wide_beam)
             found = reader.read(search, search.search(), found)
         return prefer_shared(search, found if self.config.intersect else replace(found, met=())), search
 
@@ -180,7 +172,7 @@ class Reasoner:
             )
         if not names:
             raise CaseError("the question has no topic entity; name at least one entity of the graph")
-        found = {name: self.index.find(name) for name in dict.fromkeys(names)}
+        found = {name: self.index.base.find(name) for name in dict.fromkeys(names)}
         missing = [name for name, number in found.items() if number is None]
         if len(missing) == len(found):
             near = get_close_matches(missing[0], self.index.base.nodes, n=_SHOWN)
@@ -192,7 +184,8 @@ class Reasoner:
         return [number for number in found.values() if number is not None], notes
 
     def _manifest(self, question: str, topics: Sequence[str], plan: Plan, chosen: Roles) -> Manifest:
-        roles = (chosen.planner, chosen.selector, chosen.verifier)
+        roles = {"planner": chosen.planner, "selector": chosen.selector, "verifier": chosen.verifier}
+        records = dict.fromkeys(each for role in roles.values() for each in role.records)
         beam = self._wide_beam if isinstance(chosen.verifier, PathReader) else self.config.beam
         inputs = {"question": question, "topic_entities": json.dumps(list(topics), ensure_ascii=False)}
         return Manifest(
@@ -202,9 +195,7 @@ class Reasoner:
                 "graph": self.index.fingerprint,
             },
             parameters={
-                "planner": roles[0].name,
-                "selector": roles[1].name,
-                "verifier": roles[2].name,
+                **{name: role.name for name, role in roles.items()},
                 "lexicon": plan.version,
                 **asdict(self.config.path_rag),
                 "entities": "met",
@@ -212,14 +203,10 @@ class Reasoner:
                 "depth": beam.depth,
                 **({"intersect": self.config.intersect} if len(topics) > 1 else {}),
             },
-            models=(self._encoder.record, *dict.fromkeys(each for role in roles for each in role.records)),
-            prompts={name: number for role in roles for name, number in role.prompts.items()},
+            models=(self._encoder.record, *records),
+            prompts={name: number for role in roles.values() for name, number in role.prompts.items()},
             software=installed_versions(_SOFTWARE),
         )
-
-
-def _unread(found: Found) -> tuple[str, ...]:
-    return found.best[0][0].view.unread if found.best else ()
 
 
 def _explain(found: Found) -> str:

@@ -203,8 +203,3 @@ class ReasoningReport:
     def tokens(self) -> int:
         """Tokens read and written by language models."""
         return sum(use.prompt_tokens + use.completion_tokens for use in self.uses)
-
-    @property
-    def models(self) -> tuple[ModelRecord, ...]:
-        """Which weights took part."""
-        return self.manifest.models

@@ -1,7 +1,4 @@
-"""The roles of deductive-verification beam search (section 3.2), each replaceable by another implementation.
-
-The deterministic ones are in files of their own, as are those of a language model; both can be mixed.
-"""
+"""The roles of deductive-verification beam search (section 3.2), each replaceable by another; they can be mixed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,7 +9,7 @@ from core.models.turn import stop_if
 from core.reasoning.alignment import Outcome, Reading
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan
-from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict, sum_uses
+from core.reasoning.report import LastStep, ModelUse, ReasoningReport, StepVerdict
 from core.types import ModelRecord
 
 
@@ -21,31 +18,17 @@ class Run:
     """One question on its way: whether to stop, and what language models cost so far."""
 
     cancelled: Cancelled | None = None
-    used: list[ModelUse] = field(default_factory=list)  # one for each reply
+    used: list[ModelUse] = field(default_factory=list)
 
     def check(self) -> None:
-        """Nothing, unless the user asked to stop.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-        """
+        """Nothing, unless the user asked to stop. Raises: CancelledError when `cancelled` said so."""
         stop_if(self.cancelled)
 
     def add(self, role: str, replies: Sequence[Reply]) -> None:
         """Count replies of a language model; those that were remembered cost nothing."""
-        self.used += [
-            ModelUse(
-                role=role,
-                calls=int(not reply.is_remembered),
-                prompt_tokens=0 if reply.is_remembered else reply.prompt_tokens,
-                completion_tokens=0 if reply.is_remembered else reply.completion_tokens,
-            )
-            for reply in replies
-        ]
-
-    def uses(self) -> tuple[ModelUse, ...]:
-        """What each role spent."""
-        return sum_uses(self.used)
+        paid = [reply for reply in replies if not reply.is_remembered]
+        read, written = sum(each.prompt_tokens for each in paid), sum(each.completion_tokens for each in paid)
+        self.used.append(ModelUse(role=role, calls=len(paid), prompt_tokens=read, completion_tokens=written))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,6 @@ from importlib.resources import files
 
 _VOWELS = frozenset("aeiou")
 _LEAST = 2  # letters of a verb
-_FILE = "role_words.toml"  # where the form of the word does not tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,8 +35,8 @@ class RoleWords:
 
 @cache
 def load_role_words() -> RoleWords:
-    """The words that come with this package."""
-    data = tomllib.loads((files("core.reasoning") / _FILE).read_text(encoding="utf-8"))
+    """The words that come with this package, where their form does not tell."""
+    data = tomllib.loads((files("core.reasoning") / "role_words.toml").read_text(encoding="utf-8"))
     frames = {
         name: Frame(**{side: frozenset(lists.get(side, ())) for side in Frame.__slots__})
         for name, lists in data["frames"].items()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pandas as pd
 
 from core.reasoning.chain import AuditedStep, ChainReport, StepStatus, decide
-from core.reasoning.chain.wording import triple_words
+from core.reasoning.chain.chain import triple_words
 from core.types import Decision
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading

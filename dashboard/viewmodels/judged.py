@@ -6,7 +6,7 @@ from core.factcheck.claim import ClaimReport
 from core.factcheck.findings import CLAIM_ID
 from core.grounding import GroundingReport
 from core.grounding.presentation.items import items_of
-from core.guard.html_report import answer_names
+from core.guard.exports import answer_names
 from core.guard.report import GuardReport
 from core.reasoning.chain import ChainReport
 from core.reasoning.report import ReasoningReport

@@ -2,9 +2,8 @@
 
 from core.guard.findings import show_share
 from core.guard.report import AnswerPath, AnswerVerdict, TripleEvidence
-from core.guard.texts import node_text, relation_text
 from core.kbqa.instance import Triple
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import is_unnamed, node_text, relation_text
 
 _FAINT = 0.005  # an effect below half a percentage point is not worth a number
 

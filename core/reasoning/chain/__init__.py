@@ -3,7 +3,6 @@
 from core.reasoning.chain.auditing import audit_paths
 from core.reasoning.chain.chain import (
     METHOD,
-    Alternative,
     AlternativeKind,
     AuditedPath,
     AuditedStep,
@@ -25,7 +24,6 @@ __all__ = [
     "MAX_STEPS",
     "MAX_TEXT",
     "METHOD",
-    "Alternative",
     "AlternativeKind",
     "AuditedPath",
     "AuditedStep",

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.reasoning.chain.chain import (
-    AlternativeKind,
     AuditedPath,
     AuditedStep,
     ChainCase,
@@ -12,16 +11,10 @@ from core.reasoning.chain.chain import (
     ReadPath,
     ReadStep,
     StepStatus,
+    triple_words,
 )
-from core.reasoning.chain.matching import StepMatch, find_alternatives, find_near, match_step, triples_of
+from core.reasoning.chain.matching import StepMatch, find_alternatives, find_near, match_step
 from core.reasoning.chain.names import GraphNames, entity_key
-from core.reasoning.chain.wording import (
-    broken_reason,
-    missing_reason,
-    path_reason,
-    reversed_reason,
-    stated_reason,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +24,15 @@ class _Thing:
     name: str
     nodes: frozenset[int]
 
+    @property
+    def key(self) -> str:
+        return entity_key(self.name)
+
     def is_same(self, other: "_Thing") -> bool:
         """Whether two names are one thing: the same nodes where both are known, else written alike."""
         if self.nodes and other.nodes:
             return bool(self.nodes & other.nodes)
-        return entity_key(self.name) == entity_key(other.name)
+        return self.key == other.key
 
 
 _Ends = tuple[_Thing, _Thing]  # head and tail
@@ -64,7 +61,9 @@ def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames)
     answers = case.answers
     reached = _reached(path, ends)
     may_end = reached if path.is_walk else [*reached, *_named(ends, case)]
-    ends_at = next((thing.name for thing in may_end if _is_answer(thing, answers, names)), "")
+    wanted = {node for answer in answers for node in names.nodes(answer)}
+    keys = set(map(entity_key, answers))
+    ends_at = next((thing.name for thing in may_end if thing.nodes & wanted or thing.key in keys), "")
     reaches = bool(ends_at) or not answers
     ends_at = ends_at or (reached[0].name if reached else "")
     holds = all(step.is_valid and not step.break_before for step in steps)
@@ -74,7 +73,7 @@ def _audit_path(path: ReadPath, number: int, case: ChainCase, names: GraphNames)
         ends_at=ends_at,
         is_at_answer=reaches,
         is_deductive=holds and reaches,
-        reason=path_reason(steps, ends_at, answers, reaches=reaches),
+        reason=_path_reason(steps, ends_at, answers, reaches=reaches),
     )
 
 
@@ -96,16 +95,23 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
         return step, None
     match = match_step(read, names)
     if match.stated:
-        triples = triples_of(match.stated, names)
+        triples = tuple(map(names.base.triple, match.stated))
         back = all(triple.head != names.base.nodes[node] for triple in triples for node in match.heads)
-        told = stated_reason(triples, is_inverse=back)
-        nodes = _stated_nodes(match, names)
-        ends = (_Thing(head, nodes[0]), _Thing(tail, nodes[1]))
+        more = f" and {len(triples) - 1} more like it" if len(triples) > 1 else ""
+        way = ", which the step walks from its end to its start" if back else ""
+        told = f"The graph states “{triple_words(triples[0])}”{more}{way}."
+        sides = (names.base.heads, names.base.tails)
+        joined = frozenset(int(side[edge]) for side in sides for edge in match.stated)
+        # Of the nodes that its names may mean, the step means those that the triples join.
+        ends = (_Thing(head, joined & frozenset(match.heads)), _Thing(tail, joined & frozenset(match.tails)))
         return replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples), ends
     ends = (_Thing(head, frozenset(match.heads)), _Thing(tail, frozenset(match.tails)))
     if match.reversed:
-        triples = triples_of(match.reversed, names)
-        told = reversed_reason(triples)
+        triples = tuple(map(names.base.triple, match.reversed))
+        told = (
+            f"The graph states it the other way round: “{triple_words(triples[0])}”. "
+            "Turn the step, or write its relation with ^ in front."
+        )
         return replace(step, status=StepStatus.REVERSED, reason=told, triples=triples), ends
     return _not_in_graph(step, read, match, names), ends
 
@@ -113,21 +119,13 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
 def _not_in_graph(step: AuditedStep, read: ReadStep, match: StepMatch, names: GraphNames) -> AuditedStep:
     near, made = find_near(read, match, names)
     others = find_alternatives(match, names)
-    kept = tuple(each for each in others if each.kind is not AlternativeKind.REVERSED)
     return replace(
         step,
         status=StepStatus.NOT_IN_GRAPH,
-        reason=missing_reason(read, match, near, has_others=bool(kept or made)),
-        alternatives=(*made, *kept),
+        reason=_missing_reason(read, match, near, has_others=bool(others or made)),
+        alternatives=(*made, *others),
         near_names=near,
     )
-
-
-def _stated_nodes(match: StepMatch, names: GraphNames) -> tuple[frozenset[int], frozenset[int]]:
-    """The nodes at the step's ends among those its names may mean: the ones that the triples join."""
-    base = names.base
-    touched = frozenset(int(side[edge]) for side in (base.heads, base.tails) for edge in match.stated)
-    return touched & frozenset(match.heads), touched & frozenset(match.tails)
 
 
 def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) -> str:
@@ -142,7 +140,7 @@ def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) ->
         return f"The step speaks of another thing of the name “{end[0].name}” than the step before it."
     if any(here.is_same(there) for each in known for here in end for there in each):
         return ""
-    return broken_reason(end[0].name, known[-1][1].name)
+    return f"The step speaks of “{end[0].name}”, and the steps before it led to “{known[-1][1].name}”."
 
 
 def _reached(path: ReadPath, ends: Sequence[_Ends | None]) -> list[_Thing]:
@@ -161,11 +159,59 @@ def _named(ends: Sequence[_Ends | None], case: ChainCase) -> list[_Thing]:
     """Everything that statements speak of and the question does not, the last first."""
     asked = f" {entity_key(case.question)} "
     things = [thing for each in reversed(ends) if each is not None for thing in reversed(each)]
-    return [thing for thing in things if f" {entity_key(thing.name)} " not in asked]
+    return [thing for thing in things if f" {thing.key} " not in asked]
 
 
-def _is_answer(thing: _Thing, answers: Sequence[str], names: GraphNames) -> bool:
-    return any(
-        entity_key(thing.name) == entity_key(answer) or not thing.nodes.isdisjoint(names.nodes(answer))
-        for answer in answers
-    )
+def _missing_reason(step: ReadStep, match: StepMatch, near: Sequence[str], *, has_others: bool) -> str:
+    """Why a step is not in the graph."""
+    head, words, tail = step.words
+    unknown = [name for name, nodes in ((head, match.heads), (tail, match.tails)) if not nodes]
+    told = []
+    if unknown:
+        told.append(f"The graph knows nothing of the name {_quoted(unknown)}.")
+    if not match.relations:
+        told.append(f"The graph has no relation “{words}”.")
+    if not told:
+        told.append("The graph knows these names, but does not state this.")
+    if near:
+        told.append(f"Nearest in the graph: {_quoted(near)}.")
+    elif has_others:
+        told.append("What it states instead is listed.")
+    return " ".join(told)
+
+
+def _path_reason(steps: Sequence[AuditedStep], ends_at: str, answers: Sequence[str], *, reaches: bool) -> str:
+    """Why a path is a deduction, or why it is none."""
+    faults = []
+    for status, words in (
+        (StepStatus.MALFORMED, "malformed"),
+        (StepStatus.NOT_IN_GRAPH, "not in the graph"),
+        (StepStatus.REVERSED, "in the graph only the other way round"),
+    ):
+        numbers = [n for n, step in enumerate(steps, 1) if step.status is status]
+        if numbers:
+            faults.append(f"{_steps_words(numbers, 'is', 'are')} {words}")
+    broken = [n for n, step in enumerate(steps, 1) if step.break_before]
+    if broken:
+        faults.append(f"{_steps_words(broken, 'does', 'do')} not follow from what comes before")
+    if not reaches:
+        wanted = f"the proposed answer{'' if len(answers) == 1 else 's'} {_quoted(answers)}"
+        end = f"the path ends at “{ends_at}”, not at" if ends_at else "the path leads nowhere, and so not to"
+        faults.append(f"{end} {wanted}")
+    if faults:
+        told = "; ".join(faults)
+        return f"{told[:1].upper()}{told[1:]}."
+    count = {1: "Its one step is", 2: "Both steps are"}.get(len(steps), f"All {len(steps)} steps are")
+    follow = "" if len(steps) == 1 else ", each follows from the one before"
+    end = f"it leads to “{ends_at}”" + (", as proposed" if answers else "; no answer was proposed")
+    return f"{count} in the graph{follow}, and {end}."
+
+
+def _steps_words(numbers: Sequence[int], one: str, many: str) -> str:
+    shown = ", ".join(map(str, numbers[:5])) + ("…" if len(numbers) > 5 else "")
+    return f"step {shown} {one}" if len(numbers) == 1 else f"steps {shown} {many}"
+
+
+def _quoted(names: Sequence[str]) -> str:
+    shown = [f"“{name}”" for name in names[:4]]
+    return " and ".join(shown) if len(shown) < 3 else ", ".join(shown)

@@ -31,11 +31,15 @@ class StepStatus(StrEnum):
 class AlternativeKind(StrEnum):
     """How a triple that the graph does have differs from the step."""
 
-    REVERSED = "the other way round"
     OTHER_RELATION = "another relation between the two"
     OTHER_TAIL = "the same relation leads elsewhere"
     OTHER_HEAD = "the same relation comes from elsewhere"
     NEAR_NAME = "a name that is nearly the same"
+
+
+def triple_words(triple: Triple) -> str:
+    """A triple as one line: "Canberra → country → Australia"."""
+    return f"{triple.head} → {triple.relation} → {triple.tail}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from core.kbqa.instance import Triple
-from core.reasoning.chain.chain import AuditedPath, AuditedStep, ChainReport, StepStatus
-from core.reasoning.chain.wording import triple_words
+from core.reasoning.chain.chain import AuditedPath, AuditedStep, ChainReport, StepStatus, triple_words
 from core.types import Decision, Evidence, Finding, FindingKind, Status
 
 GRAPH = "graph"  # source id of evidence: offsets count in `graph_text`
@@ -48,19 +47,12 @@ def _finding(step: AuditedStep, lines: Sequence[str]) -> Finding:
     told = step.reason if not step.is_valid else step.break_before
     if not step.is_valid and step.break_before:
         told = f"{told} {step.break_before}"
-    named = [*step.triples, *(each.triple for each in step.alternatives)]
+    named = _named(step)
     suggestion = triple_words(named[0]) if named and not step.is_valid else None
-    return Finding(
-        step.id,
-        FindingKind.INVALID_STEP,
-        Status.CONTRADICTED if step.status is StepStatus.REVERSED else Status.NOT_ENOUGH_INFO,
-        step.text,
-        step.start,
-        step.end,
-        told,
-        tuple(_evidence(triple, lines) for triple in dict.fromkeys(named)),
-        suggestion,
-    )
+    status = Status.CONTRADICTED if step.status is StepStatus.REVERSED else Status.NOT_ENOUGH_INFO
+    place = (step.text, step.start, step.end)
+    evidence = tuple(_evidence(triple, lines) for triple in dict.fromkeys(named))
+    return Finding(step.id, FindingKind.INVALID_STEP, status, *place, told, evidence, suggestion)
 
 
 def _end_finding(path: AuditedPath, last: AuditedStep, told: str) -> Finding:
@@ -69,14 +61,13 @@ def _end_finding(path: AuditedPath, last: AuditedStep, told: str) -> Finding:
     return Finding(id_, FindingKind.INVALID_STEP, Status.NOT_ENOUGH_INFO, *place, told)
 
 
+def _named(step: AuditedStep) -> list[Triple]:
+    return [*step.triples, *(each.triple for each in step.alternatives)]
+
+
 def _lines(paths: Sequence[AuditedPath]) -> list[str]:
-    named = (
-        triple
-        for path in paths
-        for step in path.steps
-        for triple in (*step.triples, *(each.triple for each in step.alternatives))
-    )
-    return list(dict.fromkeys(_line(triple) for triple in named))
+    steps = (step for path in paths for step in path.steps)
+    return list(dict.fromkeys(_line(triple) for step in steps for triple in _named(step)))
 
 
 def _line(triple: Triple) -> str:

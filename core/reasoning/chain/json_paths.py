@@ -5,11 +5,12 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 from core.errors import CaseError
-from core.reasoning.chain.arrow_paths import has_arrow, make_step, part_of, read_arrow_line
 from core.reasoning.chain.chain import Part, ReadPath, ReadStep
+from core.reasoning.chain.lines import has_arrow, make_step, part_of, read_arrow_line
 
 _TOKEN = re.compile(
     r'"((?:[^"\\]|\\.)*)"|\'((?:[^\'\\]|\\.)*)\'|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|NaN|-?Infinity'
@@ -23,11 +24,7 @@ _HOW = 'Give a list of paths, each ["A", "relation", "B", ...], or of objects wi
 
 
 def read_json_paths(text: str) -> tuple[ReadPath, ...]:
-    """The paths of a JSON text.
-
-    Raises:
-        CaseError: it is no JSON, or holds no paths.
-    """
+    """The paths of a JSON text. Raises: CaseError when it is no JSON, or holds no paths."""
     try:
         paths = tuple(_paths(_held(_placed(text)), text))
     except (ValueError, RecursionError) as err:
@@ -108,12 +105,11 @@ def _paths(items: list[Any], text: str) -> Iterator[ReadPath]:
 
 def _is_list_of_triples(items: list[Any]) -> bool:
     """Whether lists of three are steps of one chain: then each begins with the name that ended the one before."""
-    if len(items) < 2 or not all(
+    are_triples = len(items) > 1 and all(
         isinstance(item, list) and len(item) == 3 and all(isinstance(part, Part) for part in item)
         for item in items
-    ):
-        return False
-    return all(items[i][2].text == items[i + 1][0].text for i in range(len(items) - 1))
+    )
+    return are_triples and all(one[2].text == other[0].text for one, other in pairwise(items))
 
 
 def _flat_path(leaves: list[Part]) -> ReadPath:

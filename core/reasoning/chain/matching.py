@@ -3,15 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
-from core.kbqa.instance import Triple
+import numpy as np
+
 from core.reasoning.chain.chain import Alternative, AlternativeKind, ReadStep
 from core.reasoning.chain.names import GraphNames
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 SHOWN = 3  # alternatives of each kind
 
@@ -42,29 +38,19 @@ def match_step(step: ReadStep, names: GraphNames) -> StepMatch:
 
 
 def find_alternatives(match: StepMatch, names: GraphNames) -> tuple[Alternative, ...]:
-    """The triples nearest to a step that is none: the same ends, then the same relation from either end."""
-    kinds = AlternativeKind
-    edges = {kinds.REVERSED: match.reversed[:SHOWN]}
-    between = edges_between(match, names)
-    known = {*match.stated, *match.reversed}
-    edges[kinds.OTHER_RELATION] = _once(edge for edge in between if edge not in known)[:SHOWN]
+    """The triples nearest to a step that is in the graph in no direction: the same ends, then the same relation."""
+    edges = {AlternativeKind.OTHER_RELATION: edges_between(match, names)}
     for kind, nodes, leaves in (
-        (kinds.OTHER_TAIL, match.heads, True),
-        (kinds.OTHER_HEAD, match.tails, False),
+        (AlternativeKind.OTHER_TAIL, match.heads, True),
+        (AlternativeKind.OTHER_HEAD, match.tails, False),
     ):
-        found = [
-            edge
-            for relation, is_inverse in match.relations
-            for edge in _edges(
-                names,
-                nodes if leaves != is_inverse else None,
-                relation,
-                None if leaves != is_inverse else nodes,
-            )
-        ]
-        edges[kind] = _once(edge for edge in found if edge not in known)[:SHOWN]
+        found: list[int] = []
+        for relation, is_inverse in match.relations:
+            is_start = leaves != is_inverse
+            found += _edges(names, nodes if is_start else None, relation, None if is_start else nodes)
+        edges[kind] = _once(found)
     return tuple(
-        Alternative(kind, names.base.triple(edge)) for kind, found in edges.items() for edge in found
+        Alternative(kind, names.base.triple(edge)) for kind, some in edges.items() for edge in some[:SHOWN]
     )
 
 
@@ -94,11 +80,6 @@ def find_near(
     return (*heads, *relations, *tails), found
 
 
-def triples_of(edges: Sequence[int], names: GraphNames) -> tuple[Triple, ...]:
-    """The edges with their names."""
-    return tuple(names.base.triple(edge) for edge in edges)
-
-
 def _relations(step: ReadStep, words: str, names: GraphNames) -> Iterable[tuple[int, bool]]:
     """The relations that the words may mean, each with its direction."""
     if step.meanings:
@@ -112,8 +93,6 @@ def _edges(
     names: GraphNames, heads: Sequence[int] | None, relation: int | None, tails: Sequence[int] | None
 ) -> list[int]:
     """The edges between some nodes, in the order of the graph. None is any; heads or tails must be given."""
-    import numpy as np
-
     base = names.base
     given = [nodes for nodes in (heads, tails) if nodes is not None]
     assert given
@@ -123,18 +102,12 @@ def _edges(
     edges = base.edges_at(np.array(least, dtype=np.int32))
     keep = np.ones(len(edges), dtype=bool)
     if heads is not None:
-        keep &= _among(base.heads[edges], heads)
+        keep &= np.isin(base.heads[edges], heads)
     if tails is not None:
-        keep &= _among(base.tails[edges], tails)
+        keep &= np.isin(base.tails[edges], tails)
     if relation is not None:
         keep &= base.relations[edges] == relation
     return [int(edge) for edge in edges[keep]]
-
-
-def _among(values: "NDArray[np.int32]", wanted: Sequence[int]) -> "NDArray[np.bool_]":
-    import numpy as np
-
-    return values == wanted[0] if len(wanted) == 1 else np.isin(values, wanted)
 
 
 def _once(edges: Iterable[int]) -> tuple[int, ...]:

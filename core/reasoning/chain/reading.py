@@ -1,10 +1,9 @@
 """From a pasted text to the paths in it, every name with its exact place."""
 
 from core.errors import CaseError
-from core.reasoning.chain.arrow_paths import has_arrow, read_arrow_line
 from core.reasoning.chain.chain import ChainForm, ReadChain, ReadPath, ReadStep
 from core.reasoning.chain.json_paths import read_json_paths
-from core.reasoning.chain.statements import is_statement_line, read_statement_line
+from core.reasoning.chain.lines import has_arrow, is_statement_line, read_arrow_line, read_statement_line
 from core.text.markdown import read_markup
 
 MAX_TEXT = 200_000  # characters; a chain is a page or two, and this is a book
@@ -19,8 +18,7 @@ def read_chain(text: str) -> ReadChain | None:
     Read are lines with arrows (`A -> r -> B`, `^r` or arrows that point back for an inverse step), statements
     (`head | relation | tail`, tabs, or `(head, relation, tail)`), and JSON.
 
-    Raises:
-        CaseError: the text is empty or too long, or begins like JSON and is none.
+    Raises: CaseError when the text is empty or too long, or begins like JSON and is none.
     """
     if not text.strip():
         raise CaseError(f"There is no chain. {_HOW}")
@@ -29,20 +27,24 @@ def read_chain(text: str) -> ReadChain | None:
             f"The chain has {len(text):,} characters, more than {MAX_TEXT:,}. Audit it part by part."
         )
     if text.lstrip()[:1] in ("[", "{"):
-        return _checked(ReadChain(ChainForm.JSON, read_json_paths(text)))
-    if has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
-        return _checked(_from_lines(text))
-    return None
+        chain = ReadChain(ChainForm.JSON, read_json_paths(text))
+    elif has_arrow(text) or any(map(is_statement_line, text.split("\n"))):
+        chain = _from_lines(text)
+    else:
+        return None
+    count = sum(len(path.steps) for path in chain.paths)
+    if not count:
+        raise CaseError(f"There is no step in the chain. {_HOW}")
+    if count > MAX_STEPS:
+        raise CaseError(f"The chain has {count:,} steps, more than {MAX_STEPS:,}. Audit it part by part.")
+    return chain
 
 
 def _without_marks(text: str) -> str:
     """A chain without the marks of a chat window, blanks in their place; tags and escapes are left in its names."""
     read = read_markup(text)
-    plain = list(read.blanked)
-    for place, char in enumerate(text):
-        if char in _IN_NAMES and plain[place] != char:
-            plain = list(text)
-            break
+    is_kept = all(new == old or old not in _IN_NAMES for new, old in zip(read.blanked, text, strict=True))
+    plain = list(read.blanked if is_kept else text)
     for start, end in read.asides:
         plain[start:end] = ("\n" if char == "\n" else " " for char in text[start:end])
     return "".join(plain)
@@ -85,12 +87,3 @@ def _left_out(lines: list[int]) -> tuple[str, ...]:
     if len(lines) == 1:
         return (f"Line {shown} holds no path and was not judged.",)
     return (f"{len(lines)} lines hold no path and were not judged: {shown}.",)
-
-
-def _checked(chain: ReadChain) -> ReadChain:
-    count = sum(len(path.steps) for path in chain.paths)
-    if not count:
-        raise CaseError(f"There is no step in the chain. {_HOW}")
-    if count > MAX_STEPS:
-        raise CaseError(f"The chain has {count:,} steps, more than {MAX_STEPS:,}. Audit it part by part.")
-    return chain

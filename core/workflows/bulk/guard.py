@@ -8,9 +8,8 @@ from pydantic import ConfigDict
 
 from core.guard.findings import decide, path_steps, show_share
 from core.guard.report import GuardReport
-from core.kbqa.examples import load_kbqa_examples
 from core.kbqa.instance import CheckedInstance
-from core.kbqa.loaders import InstanceLine
+from core.kbqa.loaders import InstanceLine, load_kbqa_examples
 from core.settings import load_settings
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import SAMPLES, Judged

@@ -5,9 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.errors import InputError
-from core.guard.csv_report import render_guard_csv
+from core.guard.exports import render_guard_csv, render_guard_html
 from core.guard.findings import METHOD, TRIPLES, answer_id, answers_text, decide, triples_text
-from core.guard.html_report import render_guard_html
 from core.guard.report import GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
 from core.storage import Store

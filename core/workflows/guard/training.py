@@ -22,7 +22,6 @@ from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.network import GuardNetwork
 from core.guard.scoring import score_graphs
-from core.guard.texts import question_pattern, relation_text
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
@@ -32,6 +31,7 @@ from core.guard.training import (
     train_network,
 )
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.names import question_pattern, relation_text
 from core.models.sentence_encoder import SentenceEncoder
 
 CHECKPOINT_NAME = "kg-guard.safetensors"

@@ -155,7 +155,7 @@ def _ends(levels: Sequence[BeamLevel], index: GraphIndex) -> Iterator[str]:
 
     reached = []
     for candidate in (each for level in levels for each in level.candidates if each.is_kept):
-        start = index.find(candidate.start)
+        start = index.base.find(candidate.start)
         assert start is not None, candidate
         ends = np.array([start], dtype=np.int32)
         for relation in candidate.relations:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from core.reasoning.csv_report import render_reasoning_csv
-from core.reasoning.html_report import render_reasoning_html
+from core.reasoning.exports import render_reasoning_csv, render_reasoning_html
 from core.reasoning.report import METHOD, ReasoningReport
 from core.types import QUERY, Decision, Manifest
 from core.workflows.engine import Engine

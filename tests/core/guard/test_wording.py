@@ -2,8 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.guard.explain import Grounds, triple_phrase, word_reason
 from core.guard.report import AnswerPath, TripleEvidence
-from core.guard.wording import Grounds, triple_phrase, word_reason
 from core.kbqa.instance import Triple
 
 WON = Triple("Nobel Prize", "award.award.winner", "Marie Curie")

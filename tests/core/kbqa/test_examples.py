@@ -8,8 +8,8 @@ import pytest
 
 from benchmarks.guard_card import CASES
 from core.kbqa.check import check_instance
-from core.kbqa.examples import EXAMPLES, KBQAExample, load_kbqa_examples
 from core.kbqa.instance import KBQAInstance
+from core.kbqa.loaders import EXAMPLES, KBQAExample, load_kbqa_examples
 
 LOADED = load_kbqa_examples()
 WRITTEN = (*LOADED, *load_kbqa_examples(CASES))  # with those of the benchmark

@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from core.reasoning.alignment import WEIGHTS, Alignment, RelationMatcher
+from core.reasoning.alignment import LEAST_MATCH, LEFT_OUT, REQUIRED, Alignment, RelationMatcher
 from core.reasoning.lexicon import load_lexicon
 from core.reasoning.plan import Plan, Slot, SlotOrder
 
@@ -40,7 +40,7 @@ def read(alignment, *walked):
 
 def test_a_path_that_answers_every_slot_scores_them_all():
     outcome, reading = read(align(((WHO, KIND), 0.0)), DIRECTED + 2, GENRE)
-    assert outcome.score == pytest.approx(2 * WEIGHTS.required)
+    assert outcome.score == pytest.approx(2 * REQUIRED)
     assert (outcome.n_missed, outcome.n_unasked) == (0, 0)
     assert reading.slot == "genre"
 
@@ -54,20 +54,20 @@ def test_the_order_of_the_slots_counts():
 
 def test_another_reading_costs_what_it_says():
     outcome, _ = read(align(((WHO, KIND), 0.0), ((KIND, WHO), 0.3)), GENRE, DIRECTED)
-    assert outcome.score == pytest.approx(2 * WEIGHTS.required - 0.3)
+    assert outcome.score == pytest.approx(2 * REQUIRED - 0.3)
 
 
 def test_a_slot_that_no_step_answers_is_missed():
     outcome, _ = read(align(((WHO, KIND), 0.0)), DIRECTED)
     assert outcome.n_missed == 1
-    assert outcome.score == pytest.approx(WEIGHTS.required - WEIGHTS.left_out)
+    assert outcome.score == pytest.approx(REQUIRED - LEFT_OUT)
 
 
 def test_a_step_that_answers_nothing_is_unasked_unless_it_goes_back():
     back, _ = read(align(((WHO,), 0.0)), DIRECTED, DIRECTED + 2)
     on, _ = read(align(((WHO,), 0.0)), DIRECTED, GENRE)
     assert (back.n_unasked, on.n_unasked) == (0, 1)
-    assert on.score < back.score < WEIGHTS.required
+    assert on.score < back.score < REQUIRED
 
 
 def test_leaving_a_node_without_a_name_is_no_unasked_step():
@@ -79,7 +79,7 @@ def test_leaving_a_node_without_a_name_is_no_unasked_step():
 
 def test_words_without_a_concept_match_the_name_of_a_relation():
     alignment = align(((Slot("genre", frozenset(), False),), 0.0))
-    assert alignment.strongest(GENRE) > WEIGHTS.least_match
+    assert alignment.strongest(GENRE) > LEAST_MATCH
     assert alignment.strongest(DIRECTED) == 0.0
 
 

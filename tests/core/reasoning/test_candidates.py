@@ -31,7 +31,7 @@ def make(tmp_path, **options):
 
 
 def by_relation(rag, near, name="a"):
-    start = rag.start(rag.index.find(name))
+    start = rag.start(rag.index.base.find(name))
     return {rag.index.relation_name(each.walked): each for each in rag.extend(0, start, near)}
 
 

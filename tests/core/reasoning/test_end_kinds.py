@@ -1,6 +1,6 @@
 import pytest
 
-from core.reasoning.end_kinds import fits_look, is_value
+from core.reasoning.left_open import fits_look, is_value
 
 TIME, PERSON, WORK = frozenset({"time"}), frozenset({"person"}), frozenset({"work"})
 

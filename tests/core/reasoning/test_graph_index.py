@@ -10,7 +10,7 @@ TRIPLES = [A_B, Triple("a", "s", "b"), Triple("b", "r", "c"), Triple("c", "r", "
 
 
 def leave(index, name):
-    arcs, rows = index.leave(np.array([index.find(name)], dtype=np.int32))
+    arcs, rows = index.leave(np.array([index.base.find(name)], dtype=np.int32))
     assert set(rows.tolist()) <= {0}
     return {index.step(arc) for arc in arcs.tolist()}
 
@@ -45,7 +45,7 @@ def test_turning_an_arc_twice_gives_it_back():
 
 def test_rows_say_which_entity_an_arc_leaves():
     index = GraphIndex(KnowledgeBase(TRIPLES))
-    entities = np.array([index.find("b"), index.find("a")], dtype=np.int32)
+    entities = np.array([index.base.find("b"), index.base.find("a")], dtype=np.int32)
     arcs, rows = index.leave(entities)
     assert (index.source[arcs] == entities[rows]).all()
     assert np.bincount(rows).tolist() == [3, 2]
@@ -61,7 +61,7 @@ def test_a_step_that_is_no_triple_is_not_in_the_graph():
 def test_the_best_next_relation_is_that_of_any_arc_which_leaves():
     index = GraphIndex(KnowledgeBase([A_B, Triple("b", "s", "c")]))
     values = np.array([0.1, 0.9, 0.2, 0.3], dtype=np.float32)  # r, s, ^r, ^s
-    ends = np.array([index.find(name) for name in "abc"], dtype=np.int32)
+    ends = np.array([index.base.find(name) for name in "abc"], dtype=np.int32)
     assert np.allclose(index.best_next(ends, values), [0.1, 0.9, 0.3])
 
 

@@ -39,7 +39,7 @@ def test_what_it_chooses_leads_and_is_counted(tmp_path):
     assert report.last_step.reason == "He made it."
     assert [(use.role, use.calls) for use in report.uses] == [("answerer", 1)]
     assert report.manifest.prompts == {"answer": ANSWER_PROMPT, "answer_yes_no": YES_NO_PROMPT}
-    assert model.record in report.models
+    assert model.record in report.manifest.models
 
 
 def test_it_is_shown_the_paths_and_held_to_their_numbers(tmp_path):

@@ -121,4 +121,4 @@ def test_every_prompt_that_took_part_is_in_the_manifest(tmp_path):
     model = ScriptedLanguageModel(lambda _: json.dumps({"verdict": "yes", "reason": ""}))
     report = ask(tmp_path, Roles(verifier=LanguageModelVerifier(model)))
     assert report.manifest.prompts["verify_path"] == PATH_PROMPT
-    assert model.record in report.models
+    assert model.record in report.manifest.models

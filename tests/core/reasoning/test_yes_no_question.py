@@ -1,6 +1,6 @@
 import pytest
 
-from core.reasoning.yes_no_question import asks_yes_no
+from core.reasoning.left_open import asks_yes_no
 
 
 @pytest.mark.parametrize(

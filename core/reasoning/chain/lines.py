@@ -1,4 +1,6 @@
-"""Paths written with arrows: `A -> r -> B -> ^s -> C`, `A <- r <- B`, `(A)-[r]->(B)`."""
+"""Steps written on lines: paths with arrows (`A -> r -> B -> ^s -> C`, `A <- r <- B`, `(A)-[r]->(B)`), and statements
+one by one (`head | relation | tail`, tabs between them, or `(head, relation, tail)`).
+"""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,9 +15,10 @@ ARROW = re.compile(
     r"|(?P<right>[-=–—]{1,3}>|[→⟶➝➔➜⇒⟹↦])"
     r"|(?P<left><[-=–—]{1,3}|[←⟵⇐])"
 )
-_LEAD = re.compile(
-    r"\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?(?:(?:reasoning\s+)?(?:path|chain|step)\s*\d*\s*:\s*)?", re.IGNORECASE
-)
+_BULLET = re.compile(r"\s*(?:[-*•]\s+|\d{1,3}[.)]\s+)?")
+_LEAD = re.compile(_BULLET.pattern + r"(?:(?:reasoning\s+)?(?:path|chain|step)\s*\d*\s*:\s*)?", re.IGNORECASE)
+_TUPLE = re.compile(r"[(<⟨]((?:[^()<>⟨⟩\n]|\([^()\n]*\))*)[)>⟩]")
+_BETWEEN = re.compile(r"[\s,;.]*(?:and|then)?[\s,;.]*")
 _WRAPPED = tuple(zip("\"'“‘`«([<", "\"'”’`»)]>", strict=True))
 _INVERSE_END = re.compile(r"\s*\^?(?:-1|⁻¹)$")
 _MISSING = (
@@ -34,9 +37,8 @@ def has_arrow(text: str) -> bool:
 def read_arrow_line(text: str, start: int = 0, end: int | None = None) -> ReadPath:
     """The path in `text[start:end]`, which is one line of it."""
     end = len(text) if end is None else end
-    lead = _LEAD.match(text, start, end)
-    assert lead is not None
-    at = start if has_arrow(lead[0]) else lead.end()
+    at = _behind(_LEAD, text, start, end)
+    at = start if has_arrow(text[start:at]) else at
     parts: list[Part] = []
     directions: list[str] = []  # of each arrow: "right" or "left"
     for arrow in ARROW.finditer(text, at, end):
@@ -54,10 +56,8 @@ def read_arrow_line(text: str, start: int = 0, end: int | None = None) -> ReadPa
 
 def part_of(text: str, start: int, end: int) -> Part:
     """The name in `text[start:end]`, without the blanks, quotes and round brackets around it."""
-    while start < end and text[start].isspace():
-        start += 1
-    while end > start and text[end - 1].isspace():
-        end -= 1
+    start = end - len(text[start:end].lstrip())
+    end = start + len(text[start:end].rstrip())
     inside = text[start + 1 : end - 1]
     for left, right in _WRAPPED:
         is_wrapped = end - start >= 2 and text[start] == left and text[end - 1] == right
@@ -96,6 +96,34 @@ def _relation_of(part: Part) -> tuple[Part, bool]:
     return part, False
 
 
+def is_statement_line(line: str) -> bool:
+    """Whether a line is written as statements: with bars, tabs, or nothing but bracketed lists."""
+    return "|" in line or "\t" in line.strip() or bool(_tuples(line, 0, len(line)))
+
+
+def read_statement_line(text: str, start: int, end: int) -> Iterator[ReadStep]:
+    """The steps of the line `text[start:end]`."""
+    line = text[start:end]
+    found = _tuples(text, start, end)
+    if found and "|" not in line:
+        for match in found:
+            yield _from_pieces(text, list(_at_commas(text, *match.span(1))), match.span())
+        return
+    begin = at = _behind(_BULLET, text, start, end)
+    pieces = []
+    for piece in text[begin:end].split("\t" if "\t" in line.strip() else "|"):
+        pieces.append((at, at + len(piece)))
+        at += len(piece) + 1
+    yield _from_pieces(text, pieces, (begin, end))
+
+
+def _behind(lead: "re.Pattern[str]", text: str, start: int, end: int) -> int:
+    """Where a line begins behind what leads it."""
+    found = lead.match(text, start, end)
+    assert found is not None
+    return found.end()
+
+
 def _steps(parts: Sequence[Part], directions: Sequence[str]) -> Iterator[ReadStep]:
     for at in range(0, len(parts) - 2, 2):
         points = set(directions[at : at + 2])
@@ -112,3 +140,35 @@ def _steps(parts: Sequence[Part], directions: Sequence[str]) -> Iterator[ReadSte
             else f"It ends with an arrow that leads nowhere. {_HOW}"
         )
         yield make_step(head, last, None, fault=told)
+
+
+def _tuples(text: str, start: int, end: int) -> list["re.Match[str]"]:
+    """The bracketed lists of a line; none when anything else of weight stands between them."""
+    found, at = [], _behind(_BULLET, text, start, end)
+    for match in _TUPLE.finditer(text, start, end):
+        if "," not in match[1] or _BETWEEN.fullmatch(text, at, match.start()) is None:
+            return []
+        found.append(match)
+        at = match.end()
+    return found if _BETWEEN.fullmatch(text, at, end) is not None else []
+
+
+def _at_commas(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """The stretches between the commas that stand in no inner bracket."""
+    depth, begin = 0, start
+    for at in range(start, end):
+        depth += (text[at] == "(") - (text[at] == ")")
+        if text[at] == "," and depth == 0:
+            yield begin, at
+            begin = at + 1
+    yield begin, end
+
+
+def _from_pieces(text: str, pieces: list[tuple[int, int]], span: tuple[int, int]) -> ReadStep:
+    parts = [part_of(text, start, end) for start, end in pieces]
+    if len(parts) == 3:
+        return make_step(*parts)
+    whole = part_of(text, *span)
+    count = f"{len(parts)} {'part' if len(parts) == 1 else 'parts'}"
+    told = f"It has {count} in place of three. Write head | relation | tail."
+    return replace(make_step(parts[0], None, None, fault=told), start=whole.start, end=whole.end)

@@ -2,8 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.guard.texts import UNNAMED, node_text, question_text, relation_text
-from core.kbqa.names import is_unnamed
+from core.kbqa.names import UNNAMED, is_unnamed, node_text, relation_text
 
 
 @pytest.mark.parametrize(
@@ -38,20 +37,16 @@ def test_a_relation_is_read_by_its_type_and_property(relation, text):
     assert relation_text(relation) == text
 
 
-def test_a_question_keeps_its_words_and_loses_underscores():
-    assert question_text("who is the child of  pierre_curie ?") == "who is the child of pierre curie ?"
-
-
 @given(st.text())
 def test_words_are_separated_by_single_spaces(text):
-    for words in (question_text(text), node_text(text), relation_text(text)):
+    for words in (node_text(text), relation_text(text)):
         assert "_" not in words
         assert "  " not in words
         assert words == words.strip()
 
 
 def test_a_way_of_asking_does_not_name_the_topic():
-    from core.guard.texts import question_pattern
+    from core.kbqa.names import question_pattern
 
     assert (
         question_pattern("who is anna_of_holstein 's father ?", ["anna_of_holstein"])

@@ -1,10 +1,6 @@
-"""One guard report as a page that stands alone: printable, no script, no reference to anything outside of it.
-
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
+"""One guard report for others: as a page that stands alone, and as CSV, one row an answer."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,40 +10,30 @@ from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
 from core.text.html_page import page_template
 from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
+from core.text.table import write_csv
 from core.types import Decision
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_COLUMNS = (
+    "answer_id answer probability threshold flagged right reason triples domain_note decision note".split()
+)
 _MOST = 10  # triples or paths of one answer; on paper more would not be read
 _MOST_ANSWERS = 500  # in full; the rest stands in the other exports
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
-    """How a flag is shown: by a word and a symbol, never by colour alone."""
-
-    name: str  # of the CSS class
-    label: str
-    symbol: str
-    light: str  # reaches a contrast of 4.5 on white
-
-
-FLAGGED = Tone("contradicted", "Likely hallucinated", "◆", "#b42318")
-CLEAR = Tone("supported", "Not flagged", "●", "#0f766e")
-_ADVICE: Mapping[Decision, tuple[str, str]] = {
-    Decision.PASS: ("✓", "Pass"),
-    Decision.REVIEW: ("!", "Review"),
-    Decision.FAIL: ("✕", "Fail"),
-}
+# How a flag is shown: by a word and a symbol, never by colour alone. The colours reach a contrast of 4.5 on white.
+_FLAGGED = SimpleNamespace(name="contradicted", label="Likely hallucinated", symbol="◆", light="#b42318")
+_CLEAR = SimpleNamespace(name="supported", label="Not flagged", symbol="●", light="#0f766e")
+_ADVICE = {Decision.PASS: "✓ Pass", Decision.REVIEW: "! Review", Decision.FAIL: "✕ Fail"}
 
 
 def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
     decision = decide(report)
-    symbol, label = _ADVICE[decision]
     reviews = reviews_of(record)
     answers = [
-        _answer(answer_id(index), verdict, report.threshold, reviews.get(answer_id(index), ()))
-        for index, verdict in enumerate(report.verdicts)
+        _answer(id_, verdict, report.threshold, reviews.get(id_, ()))
+        for id_, verdict in zip(answer_names(report), report.verdicts, strict=True)
     ]
     return page_template(_TEMPLATES, "guard.html").render(
         report=report,
@@ -55,13 +41,29 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         record=record,
         title=title_of(record) or report.question,
         decision=str(decision),
-        verdict=f"{symbol} {label}: {summarise(report)}",
-        tones=(FLAGGED, CLEAR),
+        verdict=f"{_ADVICE[decision]}: {summarise(report)}",
+        tones=(_FLAGGED, _CLEAR),
         threshold=show_share(report.threshold),
         answers=answers[:_MOST_ANSWERS],
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
         events=events_of(record, answer_names(report)),
     )
+
+
+def render_guard_csv(report: GuardReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row an answer, flagged or not. `decisions`: answer id -> (latest judgment, note)."""
+    rows = [_COLUMNS]
+    for id_, verdict in zip(answer_names(report), report.verdicts, strict=True):
+        judgment, note = decisions.get(id_, ("", None))
+        rows.append(
+            [
+                *(id_, verdict.answer, f"{verdict.probability:.6f}", f"{report.threshold:.6f}"),
+                *("yes" if verdict.is_flagged else "no", _gold(verdict), verdict.reason),
+                "; ".join(triple_words(evidence.triple) for evidence in verdict.triples),
+                *(report.domain_note or "", str(judgment), note or ""),
+            ]
+        )
+    return write_csv(rows)
 
 
 def answer_names(report: GuardReport) -> dict[str, str]:
@@ -86,11 +88,16 @@ def _answer(
         answer=verdict.answer,
         probability=show_share(verdict.probability, threshold),
         bar=round(100 * verdict.probability),  # width in [0, 100]
-        tone=FLAGGED if verdict.is_flagged else CLEAR,
-        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
+        tone=_FLAGGED if verdict.is_flagged else _CLEAR,
+        gold=_gold(verdict),
         reason=verdict.reason,
         triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
         paths=list(map(path_steps, verdict.paths[:_MOST])),
         hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
         reviews=reviews,
     )
+
+
+def _gold(verdict: AnswerVerdict) -> str:
+    """Whether it is among the right answers; empty when they are not known."""
+    return "" if verdict.is_gold is None else "yes" if verdict.is_gold else "no"
