@@ -33,9 +33,8 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = (
-    "22"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
-)
+# Raise it whenever graphs change that the confidence was fitted on: it holds for this version alone.
+VERSION = "22"
 _REVISION = "7"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 _MOST_TOKENS = 25_000  # of a text that are parsed: some 50 pages, three seconds of one processor core

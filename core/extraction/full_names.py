@@ -20,13 +20,7 @@ _LINKS = frozenset({"-", "–", "'", "’", "/"})
 _BEHIND = frozenset({"of", "at"})
 _NAME_LIKE = re.compile(r"[A-Z0-9À-Þ(]")
 _GROWING = frozenset(
-    {
-        EntityType.ORGANIZATION,
-        EntityType.PERSON,
-        EntityType.LOCATION,
-        EntityType.OTHER,
-        EntityType.TERM,
-    }
+    {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION, EntityType.OTHER, EntityType.TERM}
 )
 _FIRM = frozenset({"&", "llp", "pllc", "p.c.", "l.l.p."})
 _MAX_TOKENS = 9  # a longer run of capitals is a heading

@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
 _VERSION = "2"  # raise it whenever the same replies may give other candidates: graphs are cached by it
-MAX_WINDOW = (
-    1200  # characters of a prompt's sentence; a longer one is cut at spaces, so that it fits any model
-)
+MAX_WINDOW = 1200  # characters of a prompt's sentence; a longer one is cut at spaces, to fit any model
 MAX_TRIPLES = 12  # of one window; more come from a model that repeats itself
 _MAX_END = 160  # characters of an end
 _MIN_WORDS = 3  # a heading such as "ARTICLE IV" states nothing
@@ -56,9 +54,7 @@ class Reading:
     """What the model's replies gave, and what became of the rest."""
 
     candidates: tuple[RelationCandidate, ...]  # in order of the text, without repetitions
-    dropped: tuple[
-        str, ...
-    ] = ()  # "subject | relation | object" of triples with an end that is not in the text
+    dropped: tuple[str, ...] = ()  # "subject | relation | object", one end of which is not in the text
     unread: tuple[str, ...] = ()  # beginnings of the sentences without a usable reply
     calls: int = 0  # replies of the model, retries included
 
@@ -196,14 +192,8 @@ def _in_order(found: Sequence[RelationCandidate]) -> tuple[RelationCandidate, ..
     """Each statement once, by its place in the text."""
     kept: dict[tuple[int, int, str, int, int, bool], RelationCandidate] = {}
     for item in found:
-        key = (
-            item.subject.start,
-            item.subject.end,
-            item.relation,
-            item.object.start,
-            item.object.end,
-            item.negated,
-        )
+        subject, object_ = item.subject, item.object
+        key = (subject.start, subject.end, item.relation, object_.start, object_.end, item.negated)
         kept.setdefault(key, item)
     return tuple(
         sorted(

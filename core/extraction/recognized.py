@@ -22,13 +22,8 @@ _SPACY_TYPES = {
     "PERSON": EntityType.PERSON,
     "ORG": EntityType.ORGANIZATION,
     "GPE": EntityType.JURISDICTION,
-    "LOC": EntityType.LOCATION,
-    "FAC": EntityType.LOCATION,
-    "NORP": EntityType.OTHER,
-    "PRODUCT": EntityType.OTHER,
-    "EVENT": EntityType.OTHER,
-    "WORK_OF_ART": EntityType.OTHER,
-    "LANGUAGE": EntityType.OTHER,
+    **dict.fromkeys(("LOC", "FAC"), EntityType.LOCATION),
+    **dict.fromkeys(("NORP", "PRODUCT", "EVENT", "WORK_OF_ART", "LANGUAGE"), EntityType.OTHER),
 }
 NOT_TERMS = FUNCTION_WORDS | frozenset(
     """party parties section sections article exhibit schedule state court mr mrs ms dr judge justice president director

@@ -3,14 +3,7 @@
 import re
 
 from core.extraction.names.courts import find_courts
-from core.extraction.names.name import (
-    CLOSED,
-    Name,
-    bare_key,
-    corporate_form,
-    leading_words,
-    name_key,
-)
+from core.extraction.names.name import CLOSED, Name, bare_key, corporate_form, leading_words, name_key
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
@@ -69,24 +62,7 @@ _INDIVIDUAL = re.compile(
 )
 # In a sentence in capitals these words end whatever stood before a name; others of their kind stand in names, too
 # ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
-_BREAKS = frozenset(
-    {
-        "by",
-        "any",
-        "shall",
-        "will",
-        "is",
-        "are",
-        "be",
-        "may",
-        "not",
-        "such",
-        "that",
-        "between",
-        "among",
-        "this",
-    }
-)
+_BREAKS = frozenset("by any shall will is are be may not such that between among this".split())
 _JOINING = frozenset({"of", "the", "and", "for", "you"})
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")

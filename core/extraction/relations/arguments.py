@@ -8,16 +8,7 @@ RELATIVES = frozenset({"who", "which", "that", "whom", "whose"})
 _LEFT = frozenset(
     "compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta".split()
 )
-_TRIMMED = FUNCTION_WORDS | {
-    "another",
-    "other",
-    "whose",
-    "approximately",
-    "about",
-    "same",
-    "certain",
-    "respective",
-}
+_TRIMMED = FUNCTION_WORDS | set("another other whose approximately about same certain respective".split())
 # "one of the parties" speaks of the parties, "a period of five years" of five years.
 _TRANSPARENT = frozenset(
     """one each all any some none either neither both most many much number amount sum total period group pair kind

@@ -43,8 +43,7 @@ MONTH_FIRST = re.compile(
     re.IGNORECASE,
 )
 MONTH_YEAR = re.compile(
-    rf"\b{_MONTH},?\s+(?:{_BLANK}\s*,?\s*)?(?:of\s+)?(?:the\s+year\s+)?{_YEAR}",
-    re.IGNORECASE,
+    rf"\b{_MONTH},?\s+(?:{_BLANK}\s*,?\s*)?(?:of\s+)?(?:the\s+year\s+)?{_YEAR}", re.IGNORECASE
 )
 LAST_DAY = re.compile(rf"\blast\s+day\s+of\s+{_MONTH},?\s+{_YEAR}", re.IGNORECASE)
 DAY_OPEN = re.compile(

@@ -1,6 +1,7 @@
 """Numbers of a text: digits and words with one exact value, and the bare ones as values."""
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
@@ -35,13 +36,7 @@ _UNIT_AFTER = re.compile(
 )
 _PLAIN = 30  # digits of a number without marks
 _COUNTED_WORD = re.compile(r" [a-z]{2,}")
-_GLYPHS = {
-    "½": Fraction(1, 2),
-    "¼": Fraction(1, 4),
-    "¾": Fraction(3, 4),
-    "⅓": Fraction(1, 3),
-    "⅔": Fraction(2, 3),
-}
+_GLYPHS = {sign: Fraction(unicodedata.numeric(sign)).limit_denominator(4) for sign in "½¼¾⅓⅔"}
 _BETWEEN = re.compile(r"\s*[(\[][\s_]*")  # filings underline: "sixty (_60_)"
 _CLOSE = re.compile(r"[\s_]*[)\]]")
 
@@ -87,9 +82,7 @@ class NumberSpan:
     in_words: bool
     is_doubled: bool = False  # words and digits agree: "sixty (60)"
     is_single_word: bool = False
-    other: Fraction | None = (
-        None  # the value in the other notation, where the text does not tell which it has
-    )
+    other: Fraction | None = None  # the value in the other notation, where the text does not tell which
     scale: int = 1  # what the word behind it stands for: 1,000,000 of "2.5 million"
     is_odd: bool = False  # in a notation that is not its text's
     is_english: bool = False  # "1,250" of a text that shows no other notation

@@ -9,8 +9,6 @@ from core.types import EntityType
 _OPEN = re.compile(r"\s*[(\[]\s*$")
 _CLOSE = re.compile(r"\s*[)\]]")
 MAX_RESTATEMENT_GAP = 12  # blanks and a bracket; filings pad with spaces
-
-
 OR = "|"  # between the readings of what its text leaves open
 
 
@@ -22,9 +20,7 @@ class Value:
     end: int
     text: str
     type: EntityType
-    canonical: (
-        str  # equal values have equal canonicals within a type; of an ambiguous one all, with "|" between
-    )
+    canonical: str  # equal within a type of equal values; of an ambiguous one all, with "|" between
 
 
 def either(readings: Iterable[str]) -> str:
