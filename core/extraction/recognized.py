@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.extraction.names.documents import SELF_WORDS
-from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.name import Name, corporate_form, name_key, named
 from core.extraction.names.persons import HONORIFIC
 from core.extraction.names.places import is_known_place, place_key
 from core.extraction.names.roles import role_key
@@ -122,12 +122,10 @@ def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
     text = whole[start:end]
     if not _reads_like_name(text):
         return None
-    if (
-        role_key(text)
-        or name_key(text) in NOT_TERMS | SELF_WORDS
-        or is_calendar_word(text)
-        or name_key(text).split()[-1] in {"date", "party"}
-    ):
+    key = name_key(text)
+    if role_key(text) or is_calendar_word(text) or key in NOT_TERMS | SELF_WORDS:
+        return None
+    if key.split()[-1] in {"date", "party"}:
         return None
     if (kind is EntityType.OTHER and len(text) < 3) or _POST_CODE.match(text):
         return None
@@ -135,12 +133,9 @@ def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
         kind = EntityType.LOCATION
     if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(_FORM.split(text)[0]):
         return None  # "a British Columbia Corporation" describes a company, it does not name one
-    if kind is EntityType.JURISDICTION:
-        kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
-        return Name(
-            start, end, text, kind, place_key(text) if kind is EntityType.JURISDICTION else name_key(text)
-        )
-    return Name(start, end, text, kind, name_key(text))
+    if kind is EntityType.JURISDICTION and is_known_place(text):
+        return Name(start, end, text, kind, place_key(text))
+    return named(whole, start, end, EntityType.LOCATION if kind is EntityType.JURISDICTION else kind)
 
 
 def is_plain_words(name: Name, plain: frozenset[str]) -> bool:

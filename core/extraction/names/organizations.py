@@ -3,7 +3,7 @@
 import re
 
 from core.extraction.names.courts import find_courts
-from core.extraction.names.name import CLOSED, Name, bare_key, corporate_form, leading_words, name_key
+from core.extraction.names.name import CLOSED, Name, bare_key, corporate_form, leading_words, name_key, named
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
@@ -77,11 +77,7 @@ def find_organizations(text: str) -> list[Name]:
     """
     found = [_organization(text, match) for match in _ORGANIZATION.finditer(text)]
     names = [name for name in found if name is not None]
-    for match in _INDIVIDUAL.finditer(text):
-        quote = match.group("name")
-        names.append(
-            Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
-        )
+    names += [named(text, *match.span("name"), EntityType.PERSON) for match in _INDIVIDUAL.finditer(text)]
     return [*names, *find_courts(text)]
 
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from core.extraction.names.name import Name, name_key, tokens_of, written_out
+from core.extraction.names.name import Name, named, tokens_of, written_out
 from core.text.words import LOWER, UPPER
 from core.types import EntityType
 
@@ -32,9 +32,7 @@ _ALIKE = 3  # letters that two spellings of a first name share, or a name and it
 
 def find_titled(text: str) -> Iterator[Name]:
     """People behind what they are addressed by, in more languages than English: "Frau Ilse Brandt"."""
-    for match in _TITLED.finditer(text):
-        start, end = match.span("name")
-        yield Name(start, end, match["name"], EntityType.PERSON, name_key(match["name"]))
+    return (named(text, *match.span("name"), EntityType.PERSON) for match in _TITLED.finditer(text))
 
 
 def person_words(name: str) -> tuple[str, ...]:

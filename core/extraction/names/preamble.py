@@ -6,7 +6,7 @@ A name there needs no corporate form and no NER: "The University of Texas M. D. 
 
 import re
 
-from core.extraction.names.name import Name, name_key
+from core.extraction.names.name import Name, named
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.types import EntityType
@@ -55,8 +55,7 @@ def find_introduced(text: str) -> list[Name]:
             start, end = match.span("name")
             if not _ABBREVIATED.search(head, start, end):
                 end = start + len(head[start:end].rstrip(".,"))
-            name = head[start:end]
-            found.append(Name(start, end, name, EntityType.ORGANIZATION, name_key(name)))
+            found.append(named(head, start, end, EntityType.ORGANIZATION))
     return found
 
 
