@@ -7,10 +7,11 @@ import re
 from collections.abc import Iterator
 
 from core.extraction.values.continental_statutes import find_continental
-from core.extraction.values.provisions import roman_to_int
 from core.extraction.values.state_codes import STATES, find_state_codes
 from core.extraction.values.statute_names import KNOWN, NOT_LAWS, STOPS, SUBJECTS
 from core.extraction.values.value import Value, make_value, without_overlaps
+from core.text.formats.numerals import roman_value
+from core.text.spans import Spans
 from core.types import EntityType
 
 _PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
@@ -67,11 +68,9 @@ LOOKBEHIND = 60  # characters read for "Section 10(b) of the"
 def find_statutes(text: str) -> list[Value]:
     """Every statute, code, regulation or rule of procedure named or cited in the text."""
     cited = without_overlaps(find_state_codes(text), (EntityType.STATUTE,))
-    taken = bytearray(len(text))
-    for value in cited:
-        taken[value.start : value.end] = b"\x01" * (value.end - value.start)
+    taken = Spans((value.start, value.end) for value in cited)
     found = [*_codes(text), *_known(text), *_rules(text), *_named(text), *find_continental(text)]
-    apart = [value for value in found if not any(taken[value.start : value.end])]
+    apart = [value for value in found if not taken.meet(value.start, value.end)]
     return sorted([*cited, *without_overlaps(apart, (EntityType.STATUTE,))], key=lambda value: value.start)
 
 
@@ -169,7 +168,7 @@ def _is_boundary(match: re.Match[str], words: list[tuple[int, str]]) -> bool:
         return True  # only a series has commas: "Response, Compensation, and Liability Act"
     if quote.endswith(".") and len(quote) > _LONGEST_ABBREVIATION:
         return True  # "the General Statutes. Kirkby Law ...": the sentence before
-    if word in _OTHER_LAWS or word[0].isdigit() or roman_to_int(word) is not None:
+    if word in _OTHER_LAWS or word[0].isdigit() or roman_value(word) is not None:
         return True
     return word in STOPS and not quote[0].islower()
 
@@ -192,7 +191,7 @@ def _part_before(text: str, start: int) -> tuple[int, str]:
 
 
 def _ref(ref: str) -> str:
-    number = roman_to_int(ref) if ref.isalpha() and ref.isupper() else None
+    number = roman_value(ref) if ref.isalpha() and ref.isupper() else None
     return str(number) if number is not None else re.sub(r"\s", "", ref).replace("\u2013", "-").lower()
 
 
