@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from core.extraction.values.locales import alternatives, times
 from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
-from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
+from core.extraction.values.numbers import NumberSpan, format_number, is_range
 from core.extraction.values.value import OR, Value, either, join_restatements, make_value
 from core.types import EntityType
 
@@ -55,13 +55,9 @@ _CALENDAR_YEAR = re.compile(r"(?:19|20)\d\d")
 _ABBREVIATIONS = {"yr": "year", "hr": "hour", "mo": "month"}
 
 
-def find_durations(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every duration of the text; "two years and six months" is one of thirty months.
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
-    found = [*_counted(text, spans), *_single(text), *_anniversaries(text)]
+def find_durations(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every duration of the text; "two years and six months" is one of thirty months."""
+    found = [*_counted(text, numbers), *_single(text), *_anniversaries(text)]
     return join_restatements(text, _add_parts(text, sorted(found, key=lambda v: v.start)))
 
 

@@ -14,10 +14,9 @@ from core.extraction.values.numbers import (
     NumberSpan,
     format_number,
     has_minus,
+    include_words,
     is_range,
-    scan_numbers,
 )
-from core.extraction.values.restated_words import include_words
 from core.extraction.values.value import OR, Value, either, join_restatements, make_value, readings_of
 from core.types import EntityType
 
@@ -58,18 +57,14 @@ _UNIT_AGAIN = re.compile(r"\s+(?:U\.?S\.?\s+)?dollars?\b|\s*USD\b", re.IGNORECAS
 _AND = re.compile(r",?\s+and\s+", re.IGNORECASE)
 
 
-def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every amount of money; "fifty dollars ($50)" is one, "$50 per square foot" is "USD 50".
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
+def find_money(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every amount of money; "fifty dollars ($50)" is one, "$50 per square foot" is "USD 50"."""
     crowns = [code for code in CROWNS if code in text]
     found = [
         replace(value, canonical=_crowns(value.canonical, crowns))
         if value.canonical[:3] in CROWNS and re.search(r"\bkr", value.text, re.IGNORECASE)
         else value
-        for value in _amounts(text, spans)
+        for value in _amounts(text, numbers)
     ]
     found += find_east_asian_money(text)
     found = sorted({value.start: value for value in found}.values(), key=lambda v: v.start)

@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
@@ -15,6 +15,7 @@ from core.extraction.values.labels import is_label
 from core.extraction.values.locales import alternatives, scales
 from core.extraction.values.number_words import SCALES, find_word_numbers
 from core.extraction.values.value import Value, either, make_value
+from core.text.spans import Spans
 from core.types import EntityType
 
 _SCALES = {"hundred": 100, "mn": 10**6, "bn": 10**9, "tn": 10**12, **SCALES, **scales()}
@@ -39,6 +40,7 @@ _COUNTED_WORD = re.compile(r" [a-z]{2,}")
 _GLYPHS = {sign: Fraction(unicodedata.numeric(sign)).limit_denominator(4) for sign in "½¼¾⅓⅔"}
 _BETWEEN = re.compile(r"\s*[(\[][\s_]*")  # filings underline: "sixty (_60_)"
 _CLOSE = re.compile(r"[\s_]*[)\]]")
+_BRACKET, _BRACKET_CLOSE = re.compile(r"\s{0,10}[(\[]\s{0,3}"), re.compile(r"\s*[)\]]")
 
 # What a number must not follow or precede to stand for itself.
 _IDENTIFIER_BEFORE = re.compile(
@@ -119,31 +121,28 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    covered = bytearray(len(text))
-    for phone in _PHONE.finditer(text):
-        if sum(map(str.isdigit, phone[0])) >= _PHONE_DIGITS and not _GROUPED.fullmatch(phone[0]):
-            covered[phone.start() : phone.end()] = b"\x01" * (phone.end() - phone.start())
+    phones = [phone.span() for phone in _PHONE.finditer(text) if _is_phone(phone[0])]
+    called = Spans(phones)
     found = digit_numbers(text, convention or read_convention(text))
-    digits = [number for number in found if not covered[number.start]]
-    for number in digits:
-        covered[number.start : number.end] = b"\x01" * (number.end - number.start)
+    digits = [number for number in found if not called.meet(number.start, number.start + 1)]
+    covered = Spans([*phones, *((number.start, number.end) for number in digits)])
     words = (
         NumberSpan(w.start, w.end, w.value, True, is_single_word=w.is_single)
         for w in find_word_numbers(text)
-        if not covered[w.end - 1]
+        if not covered.meet(w.end - 1, w.end)
     )
     return _join_doubled(text, sorted([*digits, *words], key=lambda n: n.start))
 
 
-def find_numbers(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Bare numbers: no labels, page numbers, identifiers, addresses, and no lone "one".
+def _is_phone(written: str) -> bool:
+    return sum(map(str.isdigit, written)) >= _PHONE_DIGITS and not _GROUPED.fullmatch(written)
 
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
+
+def find_numbers(text: str, numbers: Iterable[NumberSpan]) -> list[Value]:
+    """Bare numbers among those of a text: no labels, page numbers, identifiers, addresses, and no lone "one"."""
     return [
         make_value(text, n.start, n.end, EntityType.NUMBER, either(map(format_number, n.values)))
-        for n in spans
+        for n in numbers
         if not n.is_odd and _is_bare(text, n)
     ]
 
@@ -226,6 +225,20 @@ def is_range(text: str, first: NumberSpan, second: NumberSpan, start: int | None
     if first.value < second.value and between["word"] in (None, "to"):
         return True
     return _FROM.search(text, max(0, first.start - LOOKBEHIND), first.start) is not None
+
+
+def include_words(text: str, words: NumberSpan | None, value: Value, unit_after: re.Pattern[str]) -> Value:
+    """`value` with the equal number in words before its bracket, and the unit repeated after it: "twenty (20%)".
+
+    `words` and `value` name the same number; a `value` in no bracket right after `words` comes back as it is.
+    """
+    if words is None or not words.in_words:
+        return value
+    close = _BRACKET_CLOSE.match(text, value.end)
+    if close is None or not _BRACKET.fullmatch(text, words.end, value.start):
+        return value
+    end = (unit_after.match(text, close.end()) or close).end()
+    return replace(value, start=words.start, end=end, text=text[words.start : end])
 
 
 def _join_doubled(text: str, numbers: list[NumberSpan]) -> list[NumberSpan]:
