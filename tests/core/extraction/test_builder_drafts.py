@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from core.extraction.drafts import in_order, through_copulas
+from core.extraction.builder import in_order, through_copulas
 from core.extraction.relations import Argument, RelationCandidate
 from core.graph import Edge
 from core.types import Mention, Modality
