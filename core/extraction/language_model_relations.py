@@ -56,7 +56,6 @@ class Reading:
     candidates: tuple[RelationCandidate, ...]  # in order of the text, without repetitions
     dropped: tuple[str, ...] = ()  # "subject | relation | object", one end of which is not in the text
     unread: tuple[str, ...] = ()  # beginnings of the sentences without a usable reply
-    calls: int = 0  # replies of the model, retries included
 
 
 def _silent(_done: int, _of: int) -> None:
@@ -109,11 +108,9 @@ class LanguageModelRelations:
         found: list[RelationCandidate] = []
         dropped: list[str] = []
         unread: list[str] = []
-        calls = 0
         for done, (start, end) in enumerate(windows):
             with stoppable(partial(self.watch, done, len(windows))) as cancelled:
-                triples, asked = self._ask(text[start:end], cancelled)
-            calls += asked
+                triples = self._ask(text[start:end], cancelled)
             if triples is None:
                 unread.append(_shown(text[start:end]))
                 continue
@@ -123,10 +120,10 @@ class LanguageModelRelations:
                     dropped.append(str(triple))
                 else:
                     found.append(candidate)
-        return Reading(_in_order(found), tuple(dropped), tuple(unread), calls)
+        return Reading(_in_order(found), tuple(dropped), tuple(unread))
 
-    def _ask(self, sentence: str, cancelled: Cancelled) -> tuple[list[Triple] | None, int]:
-        """The triples of one sentence and the replies they took; None when two replies were malformed."""
+    def _ask(self, sentence: str, cancelled: Cancelled) -> list[Triple] | None:
+        """The triples of one sentence; None when two replies were malformed."""
         try:
             reply = ask(
                 self.model,
@@ -137,9 +134,9 @@ class LanguageModelRelations:
                 cancelled=cancelled,
             )
         except MalformedReplyError:
-            return None, 2
+            return None
         triples = [Triple(*(" ".join(part.split()) for part in parts)) for parts in reply.value.triples]
-        return list(dict.fromkeys(triples))[:MAX_TRIPLES], len(reply.replies)
+        return list(dict.fromkeys(triples))[:MAX_TRIPLES]
 
 
 def write_prompt(sentence: str) -> tuple[Message, Message]:
