@@ -5,7 +5,7 @@ Four sources are joined: values and legal references (regular expressions), name
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -29,6 +29,7 @@ from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_word
 from core.extraction.values import find_values
 from core.extraction.values.date_patterns import is_calendar_word
 from core.extraction.values.provisions import find_headings
+from core.extraction.values.value import keep_apart
 from core.text.language import find_other_letters, languages_of
 from core.text.sentences import sentence_spans
 from core.text.spans import Spans
@@ -105,9 +106,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     by_form = frozenset(formed)
     parties = [
         name
-        for name in _without_overlaps(
-            [*((_NAMED, name) for name in formed), *((_BY_NER, name) for name in people)]
-        )
+        for name in keep_apart([*((_NAMED, name) for name in formed), *((_BY_NER, name) for name in people)])
         if name.type in (EntityType.ORGANIZATION, EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION)
         and (name in by_form or not is_known_place(name.text))
     ]
@@ -130,7 +129,7 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         for start, end in find_other_letters(text)
         if not foreign[start]  # in an English sentence they are a name
     ]
-    kept = [name for name in _without_overlaps(candidates) if _is_worth_keeping(name, text)]
+    kept = [name for name in keep_apart(candidates) if _is_worth_keeping(name, text)]
     return FoundMentions(tuple(kept), tuple(definitions))
 
 
@@ -166,18 +165,6 @@ def _is_sure(name: Name) -> bool:
     """Whether a known name is hardly another's words: a long one, or a role in two words, "Escrow Agent"."""
     words = name.text.split()
     return len(words) >= _LONG or (len(words) > 1 and role_key(words[-1]) is not None)
-
-
-def _without_overlaps(candidates: Iterable[tuple[int, Name]]) -> list[Name]:
-    taken: set[int] = set()
-    kept = []
-    for _, name in sorted(candidates, key=lambda item: (item[0], item[1].start - item[1].end, item[1].start)):
-        places = range(name.start, name.end)
-        if not taken.isdisjoint((name.start, name.end - 1)) or not taken.isdisjoint(places):
-            continue
-        taken.update(places)
-        kept.append(name)
-    return sorted(kept, key=lambda name: name.start)
 
 
 def _is_worth_keeping(name: Name, text: str) -> bool:

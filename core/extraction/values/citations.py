@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
 from core.extraction.values.reporters import OWN_SERIES, ReporterCite, find_reporter_cites
-from core.extraction.values.value import Value, make_value
+from core.extraction.values.value import Value, make_value, put_together
 from core.types import EntityType
 
 _PIN = re.compile(
@@ -96,7 +96,8 @@ def find_case_citations(text: str) -> list[CaseCitation]:
         and not _VS.search(text, name.start, name.end)
     ]
     found += list(_repeats(text))
-    return _resolved(_apart(found))
+    ordered = sorted(found, key=lambda c: (c.start, -c.end))
+    return _resolved(put_together(ordered, lambda last, one: last if one.start < last.end else None))
 
 
 def _is_plausible(citation: CaseCitation) -> bool:
@@ -194,14 +195,6 @@ def _behind_pin(text: str, end: int, starts: set[int]) -> int:
     if match is None or match.start("pin") in starts or text[end : end + 1] not in (",", " "):
         return end
     return match.end() if text[end] == "," or "at" in match.group() else end
-
-
-def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
-    kept: list[CaseCitation] = []
-    for citation in sorted(found, key=lambda c: (c.start, -c.end)):
-        if not kept or citation.start >= kept[-1].end:
-            kept.append(citation)
-    return kept
 
 
 def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:

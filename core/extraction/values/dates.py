@@ -8,7 +8,7 @@ a month ("the first day of each month") are no dates.
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from core.extraction.values import date_patterns as patterns
 from core.extraction.values.convention import read_convention
@@ -40,7 +40,13 @@ def find_dates(text: str, convention: Convention | None = None) -> list[Value]:
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    found = [value for find in _FINDERS for value in find(text)]
+    found = [
+        *_day_and_month(text),
+        *_month_and_year(text),
+        *_foreign(text),
+        *_by_point(text),
+        *_periods(text),
+    ]
     found += _numeric(text, convention or read_convention(text))
     return without_overlaps(found, (EntityType.DATE,))
 
@@ -224,8 +230,3 @@ def _periods(text: str) -> Iterator[Value]:
         yield from _date(text, start, match.end("year"), match["year"])
         if match["until"]:
             yield from _date(text, match.start("until"), match.end("until"), match["until"])
-
-
-_FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (
-    *(_day_and_month, _month_and_year, _foreign, _by_point, _periods),
-)

@@ -12,7 +12,7 @@ from fractions import Fraction
 from core.extraction.values.locales import alternatives, times
 from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
 from core.extraction.values.numbers import NumberSpan, format_number, is_range
-from core.extraction.values.value import OR, Value, either, join_restatements, make_value
+from core.extraction.values.value import OR, Value, either, join_restatements, make_value, put_together
 from core.types import EntityType
 
 _UNITS = {
@@ -127,25 +127,17 @@ def _value(text: str, start: int, end: int, amounts: Iterable[Fraction], match: 
 
 def _add_parts(text: str, values: list[Value]) -> list[Value]:
     """Adds "years and months" into one duration, when the second is the smaller unit."""
-    added: list[Value] = []
-    for value in values:
-        last = added[-1] if added else None
-        if last is not None and value.start < last.end:
-            continue
-        if last is not None and _is_year_and_month(text, last, value):
-            months = Fraction(last.canonical[1:-1]) + Fraction(value.canonical[1:-1])
-            canonical = iso_duration(months, "month")
-            added[-1] = make_value(text, last.start, value.end, EntityType.DURATION, canonical)
-        else:
-            added.append(value)
-    return added
 
+    def added(last: Value, value: Value) -> Value | None:
+        if value.start < last.end:
+            return last
+        if OR in last.canonical + value.canonical or not _AND.fullmatch(text, last.end, value.start):
+            return None
+        words = last.text.lower()
+        if "year" not in words or "anniv" in words or "month" not in value.text.lower():
+            return None
+        months = Fraction(last.canonical[1:-1]) + Fraction(value.canonical[1:-1])
+        canonical = iso_duration(months, "month")
+        return make_value(text, last.start, value.end, EntityType.DURATION, canonical)
 
-def _is_year_and_month(text: str, first: Value, second: Value) -> bool:
-    if not _AND.fullmatch(text, first.end, second.start):
-        return False
-    if OR in first.canonical + second.canonical:
-        return False
-    return (
-        "year" in first.text.lower() and "month" in second.text.lower() and "anniv" not in first.text.lower()
-    )
+    return put_together(values, added)

@@ -17,7 +17,15 @@ from core.extraction.values.numbers import (
     include_words,
     is_range,
 )
-from core.extraction.values.value import OR, Value, either, join_restatements, make_value, readings_of
+from core.extraction.values.value import (
+    OR,
+    Value,
+    either,
+    join_restatements,
+    make_value,
+    put_together,
+    readings_of,
+)
 from core.types import EntityType
 
 _MAGNITUDES = {
@@ -68,7 +76,8 @@ def find_money(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
     ]
     found += find_east_asian_money(text)
     found = sorted({value.start: value for value in found}.values(), key=lambda v: v.start)
-    return join_restatements(text, _agree_on_dollar(_add_cents(text, _drop_inner(found))))
+    outer = put_together(found, lambda last, value: last if value.start < last.end else None)
+    return join_restatements(text, _agree_on_dollar(_add_cents(text, outer)))
 
 
 def _crowns(canonical: str, told: Sequence[str]) -> str:
@@ -192,31 +201,20 @@ def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -
     return WORDS.get(word.removeprefix("pounds ").removeprefix("pound "))
 
 
-def _drop_inner(values: list[Value]) -> list[Value]:
-    kept: list[Value] = []
-    for value in values:
-        if not kept or value.start >= kept[-1].end:
-            kept.append(value)
-    return kept
-
-
 def _add_cents(text: str, values: list[Value]) -> list[Value]:
     """Joins "two dollars and fifty cents"."""
-    added: list[Value] = []
-    for value in values:
-        last = added[-1] if added else None
-        is_rest = (
-            OR not in value.canonical
-            and last is not None
-            and any(part in value.text.lower() and whole in last.text.lower() for part, whole in _PARTS)
+
+    def added(last: Value, value: Value) -> Value | None:
+        is_rest = OR not in value.canonical and any(
+            part in value.text.lower() and whole in last.text.lower() for part, whole in _PARTS
         )
-        if is_rest and last is not None and _AND.fullmatch(text, last.end, value.start):
-            amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
-            canonical = f"{last.canonical[:3]} {format_number(amount)}"
-            added[-1] = make_value(text, last.start, value.end, EntityType.MONEY, canonical)
-        else:
-            added.append(value)
-    return added
+        if not is_rest or not _AND.fullmatch(text, last.end, value.start):
+            return None
+        amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
+        canonical = f"{last.canonical[:3]} {format_number(amount)}"
+        return make_value(text, last.start, value.end, EntityType.MONEY, canonical)
+
+    return put_together(values, added)
 
 
 def _agree_on_dollar(values: list[Value]) -> list[Value]:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise
 
 from core.extraction.values.convention import read_convention
 from core.extraction.values.currencies import CODES, sign_before
@@ -14,7 +13,7 @@ from core.extraction.values.digits import FIGURE, SPACED, Convention, Figure, re
 from core.extraction.values.labels import is_label
 from core.extraction.values.locales import alternatives, scales
 from core.extraction.values.number_words import SCALES, find_word_numbers
-from core.extraction.values.value import Value, either, make_value
+from core.extraction.values.value import Value, either, make_value, put_together
 from core.text.spans import Spans
 from core.types import EntityType
 
@@ -243,25 +242,16 @@ def include_words(text: str, words: NumberSpan | None, value: Value, unit_after:
 
 def _join_doubled(text: str, numbers: list[NumberSpan]) -> list[NumberSpan]:
     """Joins "sixty (60)" and "60 (sixty)" when both say the same."""
-    joined: list[NumberSpan] = []
-    skip = False
-    for number, following in pairwise([*numbers, None]):
-        if skip or number is None:
-            skip = False
-            continue
-        if (
-            following is not None
-            and number.in_words != following.in_words
-            and number.value == following.value
-        ):
-            between = _BETWEEN.fullmatch(text, number.end, following.start)
-            close = _CLOSE.match(text, following.end)
-            if between and close:
-                joined.append(NumberSpan(number.start, close.end(), number.value, True, is_doubled=True))
-                skip = True
-                continue
-        joined.append(number)
-    return joined
+
+    def joined(first: NumberSpan, second: NumberSpan) -> NumberSpan | None:
+        if first.is_doubled or first.in_words == second.in_words or first.value != second.value:
+            return None
+        close = _CLOSE.match(text, second.end)
+        if close is None or not _BETWEEN.fullmatch(text, first.end, second.start):
+            return None
+        return NumberSpan(first.start, close.end(), first.value, True, is_doubled=True)
+
+    return put_together(numbers, joined)
 
 
 def _is_bare(text: str, number: NumberSpan) -> bool:
