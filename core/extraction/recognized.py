@@ -62,19 +62,14 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
     `text` is that of the Doc, which spaCy would put together anew at every access.
     """
     for entity, kind in _whole(doc):
-        if (
-            kind is None
-            or "\n" in text[entity.start_char : entity.end_char].strip()
-            or len(entity) > _MOST_TOKENS
-        ):
-            continue
         whole = (entity.start_char, entity.end_char)
+        if kind is None or len(entity) > _MOST_TOKENS or "\n" in text[slice(*whole)].strip():
+            continue
         for start, end in [whole] if kind is EntityType.OTHER else _pieces(text, *whole):
             tokens = [token for token in entity if start <= token.idx < end]
-            if any(token.pos_ == "PROPN" or token.is_upper for token in tokens):
-                name = _name(text, _trim(text, start, end), kind)
-                if name is not None:
-                    yield name
+            is_proper = any(token.pos_ == "PROPN" or token.is_upper for token in tokens)
+            if is_proper and (name := _name(text, _trim(text, start, end), kind)):
+                yield name
 
 
 def _whole(doc: "Doc") -> Iterator[tuple["Span", EntityType | None]]:
@@ -99,9 +94,8 @@ def _is_first_name(span: "Span", after: "Span") -> bool:
     is_next = after.start == span.end and after[0].text.istitle() and len(after) <= _SURNAME_TOKENS
     if span.label_ not in ("GPE", "LOC") or not (is_one_word and is_next):
         return False
-    return after.label_ == "PERSON" or (
-        after.label_ == "ORG" and len(after) == 1 and not is_known_place(span.text)
-    )
+    is_surname = after.label_ == "ORG" and len(after) == 1 and not is_known_place(span.text)
+    return after.label_ == "PERSON" or is_surname
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -148,18 +142,14 @@ def is_plain_words(name: Name, plain: frozenset[str]) -> bool:
 
 def _trim(text: str, start: int, end: int) -> tuple[int, int]:
     """Cut quotes, punctuation, a determiner and a possessive from the ends of a span."""
-    while start < end and text[start] in _EDGES:
-        start += 1
-    determiner = _DETERMINERS.match(text[start:end])
-    if determiner:
+    start = end - len(text[start:end].lstrip(_EDGES))
+    if determiner := _DETERMINERS.match(text[start:end]):
         start += determiner.end()
-    while start < end and text[start] in _EDGES:
-        start += 1
+    start = end - len(text[start:end].lstrip(_EDGES))
     possessive = _POSSESSIVE.search(text[start:end])
     if possessive and possessive.group().endswith("s"):
         end = start + possessive.start()
-    while end > start and text[end - 1] in _EDGES:
-        end -= 1
+    end = start + len(text[start:end].rstrip(_EDGES))
     if loose := _LOOSE_END.search(text[start:end]):
         end = start + loose.start()
     return start, end

@@ -111,7 +111,6 @@ class TripleAnchor:
                 start=trigger[0],
                 end=trigger[1],
                 trigger=Mention(*trigger, self._text[slice(*trigger)]),
-                sentence=tree.sentences[subject.head],
             ),
             subject,
             object_,

@@ -63,9 +63,5 @@ def court_key(name: str) -> str:
         [word for word in part.split() if word not in _SILENT]
         for part in (key[: kind.start()], key[kind.end() :])
     )
-    what = (
-        kind.group()
-        .replace("court of appeals", "court of appeal")
-        .replace("court of appeal", "court of appeals")
-    )
+    what = re.sub(r"court of appeals?", "court of appeals", kind.group())
     return " ".join([*before, *behind, what])

@@ -83,8 +83,7 @@ def find_organizations(text: str) -> list[Name]:
 
 def _organization(text: str, match: re.Match[str]) -> Name | None:
     start, end = match.span("name")
-    quote = text[start:end]
-    start += leading_words(quote, _HEADINGS)
+    start += leading_words(text[start:end], _HEADINGS)
     quote = text[start:end]
     office = _OFFICE_OF.match(quote)
     if office:

@@ -18,8 +18,6 @@ HONORIFIC = (
     r"|Senhora?|Signora?)"
 )
 """Before a name, as printed; a full stop may follow."""
-
-
 _GIVEN = rf"[{UPPER}][{LOWER}\u0300-\u036f]+(?:[-\u2010\u2011][{UPPER}][{LOWER}\u0300-\u036f]+)?"
 _LAST = rf"(?:Mc|Mac|O['\u2019]|D['\u2019])?{_GIVEN}"
 _TITLED = re.compile(
@@ -48,9 +46,8 @@ def _alike(name: str) -> tuple[str, ...]:
 
 def without_initials(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words without the initials between the first name and the last."""
-    return (
-        (words[0], *(word for word in words[1:-1] if len(word) > 1), words[-1]) if len(words) > 2 else words
-    )
+    middle = tuple(word for word in words[1:-1] if len(word) > 1)
+    return words[:1] + middle + words[-1:] if len(words) > 2 else words
 
 
 def is_same_person(first: str, second: str) -> bool:

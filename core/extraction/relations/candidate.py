@@ -33,7 +33,6 @@ class RelationCandidate:
     start: int  # of the words that state the relation, both ends included
     end: int
     trigger: Mention  # the predicate's own words
-    sentence: int  # 0-based index of the sentence in the Doc
 
 
 class RelationExtractor(Protocol):

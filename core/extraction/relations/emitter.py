@@ -60,7 +60,6 @@ class Emitter:
                 start=min(start, subject.start, object_.start),
                 end=max(end, subject.end, object_.end),
                 trigger=Mention(start, end, tree.text[start:end]),
-                sentence=tree.sentences[token],
             )
         )
 

@@ -99,7 +99,7 @@ def test_repetitions_count_once_and_endless_lists_are_cut(engine: Engine) -> Non
 def test_headings_are_not_asked_about_and_long_sentences_are_cut(engine: Engine) -> None:
     long = "Tenant shall pay " + "rent and " * 400 + "taxes."
     model = ScriptedLanguageModel(lambda _messages: _json())
-    found = _read(engine, f"ARTICLE IV\n\n{long}", model)
+    _read(engine, f"ARTICLE IV\n\n{long}", model)
     prompts = [asked.messages[-1].text for asked in model.asked]
     assert len(prompts) == -(-len(long) // MAX_WINDOW)
     assert all(len(prompt) < MAX_WINDOW + 50 for prompt in prompts)
