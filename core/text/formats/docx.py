@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.errors import DocumentError
-from core.text.formats.docx_styles import ParagraphStyles, W
+from core.text.formats.docx_styles import ParagraphStyles
+from core.text.formats.docx_styles import W as _W
 from core.text.formats.file_text import Block, FileText, rows_of_table, text_of_blocks
 from core.text.limits import ReadingLimits
 
@@ -21,21 +22,21 @@ if TYPE_CHECKING:
     from docx.oxml.xmlchemy import BaseOxmlElement
 
 MAX_PARTS = 5_000  # of the archive; Word itself writes some dozens
-_W = W
 _MAX_SPAN = 50  # columns of one cell
 _MAX_HEADING = 200  # characters; a whole clause in a heading's style is text
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"  # repeats its Choice
 _LEFT_OUT = frozenset(
     {f"{_W}del", f"{_W}moveFrom", f"{_W}instrText", f"{_W}delText", f"{_W}pPr", f"{_W}rPr", _FALLBACK}
 )
-_SIGNS = {
-    f"{_W}tab": "\t",
-    f"{_W}ptab": "\t",
-    f"{_W}br": "\n",
-    f"{_W}cr": "\n",
-    f"{_W}noBreakHyphen": "\u2011",
-    f"{_W}softHyphen": "\u00ad",
+_WRITTEN = {
+    "tab": "\t",
+    "ptab": "\t",
+    "br": "\n",
+    "cr": "\n",
+    "noBreakHyphen": "\u2011",
+    "softHyphen": "\u00ad",
 }
+_SIGNS = {f"{_W}{name}": sign for name, sign in _WRITTEN.items()}
 _NOTES = ("footnotes", "endnotes")
 
 

@@ -8,7 +8,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
@@ -54,13 +53,7 @@ def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 def _pages(title: str, data: bytes, limits: ReadingLimits) -> list[Any]:
     """What `pdf_words` found; its faults in words."""
-    command = [
-        sys.executable,
-        "-I",
-        str(Path(pdf_words.__file__)),
-        str(limits.max_pages),
-        str(limits.max_chars),
-    ]
+    command = [sys.executable, "-I", pdf_words.__file__, str(limits.max_pages), str(limits.max_chars)]
     damaged = f"“{title}” is not a readable PDF (it is damaged or cut off); save it again as PDF."
     try:
         done = subprocess.run(
@@ -145,19 +138,14 @@ def _joined(
     known: set[str],
 ) -> str:
     edge = min((line.left for line in page), default=0.0)
-    parts: list[str] = []
-    before: Line | None = None
-    for line in page:
-        if before is not None:
-            gap = _gap(
-                before, line, margins.get(before.column, math.inf) + edge, pitches.get(line.column, 0.0)
-            )
-            if gap == " " and _HYPHENATED.search(before.text) and line.text[:1].isalpha():
-                parts[-1] = parts[-1][: -1 if _is_one_word(before.text, line.text, known) else None]
-                gap = ""
-            parts.append(gap)
-        parts.append(line.text)
-        before = line
+    parts = [line.text for line in page[:1]]
+    for before, line in pairwise(page):
+        margin = margins.get(before.column, math.inf) + edge
+        gap = _gap(before, line, margin, pitches.get(line.column, 0.0))
+        if gap == " " and _HYPHENATED.search(before.text) and line.text[:1].isalpha():
+            parts[-1] = parts[-1][: -1 if _is_one_word(before.text, line.text, known) else None]
+            gap = ""
+        parts += [gap, line.text]
     return "".join(parts)
 
 
