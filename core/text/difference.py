@@ -38,6 +38,7 @@ class Stretch:
 
 Span = tuple[int, int]
 _Code = tuple[Change, int, int, int, int]  # words [low, high) of the old and of the new text
+_CHANGES = {"equal": Change.SAME, "replace": Change.CHANGED, "delete": Change.REMOVED, "insert": Change.ADDED}
 
 
 def compare_texts(old: str, new: str) -> tuple[Stretch, ...]:
@@ -66,9 +67,6 @@ def pieces_of(text: str, stretches: Sequence[Stretch], *, is_new: bool) -> tuple
             kept = words.rstrip()  # the space behind a word is not part of what changed
             pieces += [(kept, True), (words[len(kept) :], False)]
     return tuple(piece for piece in pieces if piece[0])
-
-
-_CHANGES = {"equal": Change.SAME, "replace": Change.CHANGED, "delete": Change.REMOVED, "insert": Change.ADDED}
 
 
 def _words(old: str, new: str, here: Span, there: Span) -> list[tuple[Change, Span, Span]]:

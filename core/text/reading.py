@@ -34,13 +34,8 @@ _READERS: Mapping[str, tuple[str, _Read]] = {  # by the ending of names: media t
     "eml": ("message/rfc822", read_eml),
     "msg": ("application/vnd.ms-outlook", read_msg),
 }
-_ENDINGS = {
-    **{kind: kind for kind in _READERS},
-    "text": "txt",
-    "markdown": "md",
-    "htm": "html",
-    "xhtml": "html",
-}
+_OTHER_ENDINGS = {"text": "txt", "markdown": "md", "htm": "html", "xhtml": "html"}
+_ENDINGS = {**{kind: kind for kind in _READERS}, **_OTHER_ENDINGS}
 ENDINGS = tuple(_ENDINGS)  # of the files that can be read, without the dot: for who lets people choose files
 KNOWN = f"{', '.join([*_READERS][:-1])} and {[*_READERS][-1]}"
 _KNOWN = f"Plumbline reads {KNOWN}"

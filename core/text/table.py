@@ -4,7 +4,9 @@ import codecs
 import csv
 import io
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 
 from core.errors import InputError
 
@@ -57,10 +59,9 @@ def _separator(text: str, known: Collection[str]) -> str:
 
     def fit(mark: str) -> tuple[int, int, int, bool]:
         lines = (line for line in io.StringIO(text, newline="") if line.strip())
-        try:
-            rows = [row for _, row in zip(range(_LOOKED_AT), csv.reader(lines, delimiter=mark), strict=False)]
-        except csv.Error:
-            return (-1, 0, 0, False)
+        rows: list[list[str]] = []
+        with suppress(csv.Error):
+            rows = list(islice(csv.reader(lines, delimiter=mark), _LOOKED_AT))
         if not rows:
             return (-1, 0, 0, False)
         found = sum(cell.strip().casefold() in known for cell in rows[0])
@@ -94,10 +95,8 @@ def _decode(data: bytes) -> str:
         except UnicodeDecodeError as err:
             raise InputError("the file is damaged UTF-16 text; save the sheet as UTF-8 CSV") from err
     for encoding in ("utf-8-sig", "cp1252"):
-        try:
+        with suppress(UnicodeDecodeError):
             return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
     return data.decode("latin-1")
 
 

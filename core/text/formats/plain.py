@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from contextlib import suppress
 
 from core.errors import DocumentError
 from core.text.document import paragraph_anchors
@@ -101,9 +102,6 @@ def _decode_8_bit(data: bytes) -> str:
         best = from_bytes(data).best()
         if best is not None:
             return str(best)
-    for encoding in ("cp1252", "latin-1"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue  # cp1252 leaves five bytes without a meaning
-    raise AssertionError("latin-1 gives every byte a meaning")
+    with suppress(UnicodeDecodeError):  # five bytes have no meaning there
+        return data.decode("cp1252")
+    return data.decode("latin-1")
