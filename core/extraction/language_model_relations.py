@@ -17,7 +17,7 @@ from annotated_types import Len
 from pydantic import BaseModel, ConfigDict
 
 from core.errors import MalformedReplyError
-from core.extraction.relations import RelationCandidate
+from core.extraction.relations.candidate import RelationCandidate, in_order
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
 from core.models.structured import ask
@@ -120,7 +120,7 @@ class LanguageModelRelations:
                     dropped.append(str(triple))
                 else:
                     found.append(candidate)
-        return Reading(_in_order(found), tuple(dropped), tuple(unread))
+        return Reading(tuple(in_order(found)), tuple(dropped), tuple(unread))
 
     def _ask(self, sentence: str, cancelled: Cancelled) -> list[Triple] | None:
         """The triples of one sentence; None when two replies were malformed."""
@@ -183,18 +183,3 @@ def _may_state(sentence: str) -> bool:
 def _shown(sentence: str) -> str:
     words = " ".join(sentence.split())
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rsplit(' ', 1)[0]} \u2026"
-
-
-def _in_order(found: Sequence[RelationCandidate]) -> tuple[RelationCandidate, ...]:
-    """Each statement once, by its place in the text."""
-    kept: dict[tuple[int, int, str, int, int, bool], RelationCandidate] = {}
-    for item in found:
-        subject, object_ = item.subject, item.object
-        key = (subject.start, subject.end, item.relation, object_.start, object_.end, item.negated)
-        kept.setdefault(key, item)
-    return tuple(
-        sorted(
-            kept.values(),
-            key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
-        )
-    )
