@@ -5,7 +5,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.extraction.codes import code_at
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.full_names import full_names
 from core.extraction.names.documents import SELF_WORDS
@@ -32,6 +31,10 @@ _COREFERENT = {
     "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
     "personal": frozenset({EntityType.PERSON, EntityType.ROLE}),
 }
+# Codes such as "1588-2632", of which the value finders see one number or none.
+_CODE = re.compile(r"(?<![\w.-])(?:\d\w*(?:[-/\u2013]\d\w*)+|\d{5,})(?![\w-]|\.\d)")
+_SHORTEST = 4  # characters: "2/3" is a fraction, "2-5" a range
+_LONGEST = 24  # an ISBN with its hyphens has 17
 _OWN_TITLE = f"{EntityType.DOCUMENT}:{SELF_DOCUMENT}"
 
 
@@ -154,3 +157,13 @@ def singular(word: str) -> str:
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ses")):
         return word[:-1]
     return word
+
+
+def code_at(text: str, place: int) -> Mention | None:
+    """The code that covers the character at `place`, or None."""
+    if not text[place].isdigit():
+        return None
+    for match in _CODE.finditer(text, max(0, place - _LONGEST), place + _LONGEST):
+        if match.start() <= place < match.end() and len(match.group()) >= _SHORTEST:
+            return Mention(match.start(), match.end(), match.group())
+    return None
