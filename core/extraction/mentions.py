@@ -89,17 +89,20 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
         headings = []
     values = [*find_values(text), *headings]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
-    formal = [
-        name for name in find_organizations(text) if not (name.text.isupper() and is_plain_words(name, plain))
-    ]
+    found = find_organizations(text)
+    formal = [name for name in found if not (name.text.isupper() and is_plain_words(name, plain))]
     foreign = _foreign_places(text)
     offices = find_offices(text)
-    people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
-    people = [name for name in people if not foreign[name.start] or _is_plainly_name(name, text)]
-    people = [name for name in people if not stands_in(name, offices)]
     signers, fields = find_signatures(text)
     judges = list(find_judges(text))
-    people = [*signers, *judges, *find_titled(text), *people]
+    recognized = (
+        name
+        for name in find_recognized(doc, text)
+        if not is_plain_words(name, plain)
+        and (not foreign[name.start] or _is_plainly_name(name, text))
+        and not stands_in(name, offices)
+    )
+    people = [*signers, *judges, *find_titled(text), *recognized]
     structure = sorted([*find_headings_of(text), *fields, *offices])
     introduced = _introduced(text, formal, people)
     formed = [*formal, *introduced]
@@ -119,11 +122,8 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates += [(_BY_NER, name) for name in people]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
     candidates += [(_NAMED, name) for name in judges]
-    candidates += [
-        (_BY_CASE, name)
-        for name in _capitalised(text)
-        if not foreign[name.start] and not stands_in(name, structure)
-    ]
+    by_case = (name for name in _capitalised(text) if not foreign[name.start])
+    candidates += [(_BY_CASE, name) for name in by_case if not stands_in(name, structure)]
     candidates += [
         (_BY_NER, named(text, start, end, EntityType.OTHER))
         for start, end in find_other_letters(text)

@@ -14,6 +14,7 @@ from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
 from core.extraction.values.reporters import OWN_SERIES, ReporterCite, find_reporter_cites
 from core.extraction.values.value import Value, make_value, put_together
+from core.text.spans import Spans
 from core.types import EntityType
 
 _PIN = re.compile(
@@ -88,13 +89,9 @@ def find_case_citations(text: str) -> list[CaseCitation]:
         return []
     names = list(find_case_names(text))
     found = [c for c in _full_and_short(text, names) if _is_plausible(c)]
-    taken = [(c.start, c.end) for c in found]
-    found += [
-        _from_name(text, name)
-        for name in names
-        if not any(s < name.end and name.start < e for s, e in taken)
-        and not _VS.search(text, name.start, name.end)
-    ]
+    taken = Spans((c.start, c.end) for c in found)
+    alone = (name for name in names if not taken.meet(name.start, name.end))
+    found += [_from_name(text, name) for name in alone if not _VS.search(text, name.start, name.end)]
     found += list(_repeats(text))
     ordered = sorted(found, key=lambda c: (c.start, -c.end))
     return _resolved(put_together(ordered, lambda last, one: last if one.start < last.end else None))

@@ -9,10 +9,7 @@ from core.extraction.values.locales import alternatives, months
 from core.extraction.values.number_words import ORDINAL_WORD, TENS, UNITS
 
 MONTHS = {
-    name: i
-    for i, name in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], start=1
-    )
+    name: i for i, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
 }
 _MONTH = (
     r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"

@@ -44,6 +44,7 @@ _PART_OF_HOUR = re.compile(
     r"\b(?:(?P<half>half[\s-]+(?:an[\s-]+)?hour(?:s|ly)?)|(?:(?P<count>a|one|three)[\s-]+)?quarters?[\s-]+of[\s-]+an[\s-]+hour)\b",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$")
 _ANNIVERSARY = re.compile(
     rf"(?<!\w)(?:(?P<word>{ORDINAL_WORD})|(?P<digits>\d{{1,3}})\s?(?:st|nd|rd|th))"
     r"(?:\s*\(\s*\d{1,3}\s?(?:st|nd|rd|th)?\s*\))?[\s-]{1,20}(?:year\s+)?(?P<after>(?:annual\s+)?anniversary)\b",
@@ -79,9 +80,8 @@ def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
             continue
         if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and _unit(match) != "hour":
             continue  # "the 2014 year-end"
-        opened = (
-            text[max(0, number.start - 1) : number.start] == "(" and ")" in text[number.end : match.end()]
-        )
+        is_open = text[max(0, number.start - 1) : number.start] == "("
+        opened = is_open and ")" in text[number.end : match.end()]
         if i and is_range(text, numbers[i - 1], number):
             yield _value(text, numbers[i - 1].start, numbers[i - 1].end, numbers[i - 1].values, match)
         yield _value(text, number.start - opened, match.end(), number.values, match)
@@ -94,9 +94,7 @@ def _single(text: str) -> Iterator[Value]:
         amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
         yield _value(text, match.start("value"), match.end("value"), (amount,), match)
     for match in _PART_OF_HOUR.finditer(text):
-        if not re.search(
-            r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$", text[: match.start()][-12:]
-        ):
+        if not _COUNTED.search(text[: match.start()][-12:]):
             minutes = 30 if match["half"] else 45 if (match["count"] or "").lower() == "three" else 15
             canonical = iso_duration(Fraction(minutes), "minute")
             yield make_value(text, match.start(), match.end(), EntityType.DURATION, canonical)
@@ -106,10 +104,8 @@ def _anniversaries(text: str) -> Iterator[Value]:
     for match in _ANNIVERSARY.finditer(text):
         years = ordinal_of(match["word"]) if match["word"] else int(match["digits"])
         if years:
-            end = match.end("after")
-            yield make_value(
-                text, match.start(), end, EntityType.DURATION, iso_duration(Fraction(years), "year")
-            )
+            canonical = iso_duration(Fraction(years), "year")
+            yield make_value(text, match.start(), match.end("after"), EntityType.DURATION, canonical)
 
 
 def _unit(match: re.Match[str]) -> str:

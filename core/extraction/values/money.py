@@ -115,12 +115,8 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
             if not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value):
                 yield _low_end(text, numbers[i - 1], currency, size * part)
         end = number.end
-        if (
-            after["size"]
-            or after["over"]
-            or after["dash"]
-            or ((after["word"] or after["code"] or after["sign"]) and _has_unit(after, currency))
-        ):
+        has_unit = (after["word"] or after["code"] or after["sign"]) and _has_unit(after, currency)
+        if after["size"] or after["over"] or after["dash"] or has_unit:
             end = after.end()
         canonical = either(f"{currency} {format_number(amount)}" for amount in amounts)
         value = make_value(text, begin, end, EntityType.MONEY, canonical)

@@ -51,9 +51,8 @@ _IDENTIFIER_BEFORE = re.compile(
 )
 _MARKS_BEFORE = frozenset("#\u00a7@/\\_:-\u2013.")  # with which the words above end
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
-_NUMBERING = re.compile(
-    r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$"
-)  # "the corals number 1,238 colonies"
+# "The corals number 1,238 colonies".
+_NUMBERING = re.compile(r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$")
 _SENTENCE_BEFORE = re.compile(r"\d\.\s+$")  # "... in 2020. 717 fragments were planted"
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
 _STREET_AFTER = re.compile(
@@ -178,39 +177,28 @@ def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool
 
 def _figure(match: re.Match[str], convention: Convention) -> Figure | None:
     figure = match["figure"]
+    if figure and figure.isdigit() and len(figure) <= _PLAIN:
+        return Figure(Fraction(int(figure)))
     if figure:
-        return (
-            Figure(Fraction(int(figure)))
-            if figure.isdigit() and len(figure) <= _PLAIN
-            else read_figure(figure, convention)
-        )
+        return read_figure(figure, convention)
     return Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
 
 
 def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
     value, other, scale = figure.value, figure.other, 1
-    if match["over"] or match["glyph"] or match["only"]:
-        value, other = (
-            value + Fraction(match["over"] or 0) + _GLYPHS.get(match["glyph"] or match["only"], 0),
-            None,
-        )
+    if glyph := match["over"] or match["glyph"] or match["only"]:
+        value, other = value + (_GLYPHS[glyph] if glyph in _GLYPHS else Fraction(glyph)), None
     if word := match["scale"] or match["short"]:
         scale = _SCALES[" ".join(word.lower().split())]
         value, other = value * scale, None if other is None else other * scale
-    return NumberSpan(
-        *(match.start(), match.end(), value, False),
-        other=other,
-        scale=scale,
-        is_odd=figure.is_odd,
-        is_english=figure.is_english,
-    )
+    odd, english = figure.is_odd, figure.is_english
+    return NumberSpan(*match.span(), value, False, other=other, scale=scale, is_odd=odd, is_english=english)
 
 
 def has_minus(text: str, start: int) -> bool:
     """Whether a minus stands right before `start`: "-$500", "(-3.2%)"; not the dash of "May-5" and of "3 - 5"."""
-    return text[max(start - 1, 0) : start] in MINUSES and not text[max(start - 2, 0) : start - 1].strip(
-        " (\t\n"
-    )
+    is_free = not text[max(start - 2, 0) : start - 1].strip(" (\t\n")
+    return text[max(start - 1, 0) : start] in MINUSES and is_free
 
 
 def is_range(text: str, first: NumberSpan, second: NumberSpan, start: int | None = None) -> bool:
@@ -260,9 +248,9 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    if _GLUED_AFTER.match(text, number.end) or (
-        _is_identifier(before) and not _is_counted(text, number, before)
-    ):
+    if _GLUED_AFTER.match(text, number.end):
+        return False
+    if _is_identifier(before) and not _is_counted(text, number, before):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False
@@ -275,9 +263,8 @@ def _is_identifier(before: str) -> bool:
     last = before.rstrip()[-2:]
     if last[-1:].isdigit():
         return last[0] == "."
-    return (last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE) and _IDENTIFIER_BEFORE.search(
-        before
-    ) is not None
+    may_be = last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE
+    return may_be and _IDENTIFIER_BEFORE.search(before) is not None
 
 
 def _is_counted(text: str, number: NumberSpan, before: str) -> bool:

@@ -83,12 +83,12 @@ def _is_reference(match: re.Match[str]) -> bool:
     kind, word, ref = _kind(match), match[_kind(match)], match["ref"]
     if not ref[0].isalpha():
         return True
-    if not (word[0].isupper() or word[0] in "\u00a7\u00b6") or (
-        ref.isalpha() and len(ref) > 1 and roman_value(ref) is None
-    ):
+    if not (word[0].isupper() or word[0] in "\u00a7\u00b6"):
+        return False
+    if ref.isalpha() and len(ref) > 1 and roman_value(ref) is None:
         return False
     return (
-        kind in _LETTERED or roman_value(ref.partition(".")[0].partition("(")[0]) is not None or len(ref) > 1
+        kind in _LETTERED or len(ref) > 1 or roman_value(ref.partition(".")[0].partition("(")[0]) is not None
     )
 
 

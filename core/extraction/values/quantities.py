@@ -36,9 +36,8 @@ def find_quantities(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
         match = _UNIT.match(text, number.end)
         if match is None or match.lastgroup is None or number.is_odd:
             continue
-        is_verb = (
-            number.is_single_word and number.value == 1 and match.group().endswith("s")
-        )  # "One warrants"
+        is_one = number.is_single_word and number.value == 1
+        is_verb = is_one and match.group().endswith("s")  # "One warrants"
         if is_verb or (not number.in_words and is_heading(text, number.start)):
             continue
         canonical = either(f"{format_number(value)} {match.lastgroup}" for value in number.values)

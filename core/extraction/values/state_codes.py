@@ -35,9 +35,7 @@ _LETTERS = {
     "mcl": "michigan compiled laws", "rsa": "new hampshire revised statutes", "mca": "montana code",
     "rsmo": "missouri revised statutes",
 }  # fmt: skip
-_ORDERED = sorted(
-    STATES.items(), key=lambda state: len(state[1]), reverse=True
-)  # West Virginia before Virginia
+_ORDERED = sorted(STATES.items(), key=lambda state: -len(state[1]))  # West Virginia before Virginia
 
 
 def _spelled(words: str) -> str:
@@ -108,9 +106,8 @@ def _cited(text: str, match: re.Match[str]) -> Value:
 def _told(text: str, match: re.Match[str]) -> Value:
     """ "section 8.01-243 of the Code of Virginia" has the key of "Va. Code Ann. \u00a7 8.01-243"."""
     state = " ".join(match["place"].lower().split()) if match["place"] else _state(match)
-    return _value(
-        text, match, f"{' '.join([state, *_words(match['body'] or match['first'])])} {_reference(match)}"
-    )
+    words = " ".join([state, *_words(match["body"] or match["first"])])
+    return _value(text, match, f"{words} {_reference(match)}")
 
 
 def _state(match: re.Match[str]) -> str:

@@ -103,12 +103,9 @@ def _expanded(name: str) -> str:
 def _codes(text: str) -> Iterator[Value]:
     for match in _CODE.finditer(text):
         code = re.sub(r"[^A-Za-z]", "", match["code"]).lower()
-        code = (
-            "usc" if code.startswith(("usc", "united")) else code.replace("codeoffederalregulations", "cfr")
-        )
-        yield _value(
-            text, match.start(), match.end(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}"
-        )
+        is_usc = code.startswith(("usc", "united"))
+        code = "usc" if is_usc else code.replace("codeoffederalregulations", "cfr")
+        yield _value(text, *match.span(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}")
 
 
 def _known(text: str) -> Iterator[Value]:
@@ -198,9 +195,8 @@ def _part_before(text: str, start: int) -> tuple[int, str]:
     for match in _PART.finditer(text, window, window + lead.start()):
         if match.end() == window + lead.start():
             kind = re.sub(r"[^a-z\u00a7]", "", match["part"].lower())
-            kind = (
-                "section" if kind.startswith(("sec", "\u00a7")) or kind in ("s", "ss") else kind.rstrip("s")
-            )
+            is_section = kind.startswith(("sec", "\u00a7")) or kind in ("s", "ss")
+            kind = "section" if is_section else kind.rstrip("s")
             named = "" if kind in _PLAIN_PARTS else f" {kind}"
             return match.start(), f"{named} {_ref(match['pref'])}"
     return start, ""
