@@ -135,7 +135,7 @@ class Clauses:
     def _holders(self, noun: int) -> tuple[int, ...]:
         """Whose right or duty the noun names."""
         tree, arguments = self._tree, self._arguments
-        owner = arguments.possessor(noun)
+        owner = tree.first_child(noun, "poss")
         owner = arguments.of_object(noun) if owner is None else owner
         if owner is None:
             verb = self._verb_above(noun)
@@ -184,7 +184,7 @@ class Clauses:
         return mood
 
     def mood_above(self, token: int) -> Mood:
-        """The mood of the clause around a noun: "is not the owner of"."""
+        """The mood of a predicate, or of the clause around a noun: "is not the owner of"."""
         verb = self._verb_above(token)
         return ASSERTED if verb is None else self.mood(verb)
 

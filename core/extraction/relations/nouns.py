@@ -99,7 +99,7 @@ class Nouns:
     def _owner(self, noun: int, *, is_valued: bool = False) -> int | None:
         """Y in "Y's noun" and "noun of Y", Y no value; with a value also in "price for Y", "term under Y"."""
         tree, arguments = self._tree, self._arguments
-        owner = arguments.possessor(noun)
+        owner = tree.first_child(noun, "poss")  # pronouns too
         if owner is not None and not tree.is_value(owner):
             return arguments.resolve(owner)
         for prep in tree.children_by(noun, "prep"):
@@ -120,7 +120,7 @@ class Nouns:
     def _owned(self, owner: int, noun: int) -> None:
         """(Landlord, have, consent) for a named owner, where "of" is no part of the phrase."""
         tree, arguments = self._tree, self._arguments
-        if not tree.is_named(owner) or (arguments.possessor(noun) is None and arguments.keeps_of(noun)):
+        if not tree.is_named(owner) or (tree.first_child(noun, "poss") is None and arguments.keeps_of(noun)):
             return
         if tree.deps[noun] == "dobj" and tree.lemmas[tree.heads[noun]] == "have":
             return  # "Norland has the capital of Kirkby"
@@ -148,10 +148,9 @@ class Nouns:
         tree = self._tree
         if tree.is_value(what) or not tree.is_named(what) or self._has_article(what):
             return False
-        determined = self._has_article(holder) or bool(tree.children_by(holder, "poss"))
-        return determined and tree.pos[holder] != "PRON" and not (
-            tree.pos[holder] == "PROPN" and holder in tree.span_of
-        )  # fmt: skip
+        is_determined = self._has_article(holder) or bool(tree.children_by(holder, "poss"))
+        is_name = tree.pos[holder] == "PROPN" and holder in tree.span_of
+        return is_determined and tree.pos[holder] != "PRON" and not is_name
 
     def _has_article(self, noun: int) -> bool:
         return any(self._tree.words[child] in _ARTICLES for child in self._tree.children[noun])

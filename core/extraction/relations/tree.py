@@ -100,9 +100,8 @@ class Tree:
             return any(c.isdigit() for c in quote) and not self._is_numbered_name(first, last)
         if self.is_date(token):
             return True
-        return any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token]) and (
-            _VALUE_UNITS.fullmatch(self.words[token]) is not None
-        )
+        is_counted = any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token])
+        return is_counted and _VALUE_UNITS.fullmatch(self.words[token]) is not None
 
     def _is_numbered_name(self, first: int, last: int) -> bool:
         """Whether the words are a name that has figures in it: "108 St Georges Terrace"."""
@@ -115,11 +114,9 @@ class Tree:
         if token in self.span_of:
             first, last = self.span_of[token]
             return any(is_calendar_word(self.words[i]) for i in range(first, last + 1))
-        if not is_calendar_word(self.words[token]):
-            return False
-        return any(self.deps[c] == "nummod" for c in self.children[token]) or self.words[token].endswith(
-            "day"
-        )
+        is_day = self.words[token].endswith("day")
+        is_dated = is_day or any(self.deps[c] == "nummod" for c in self.children[token])
+        return is_dated and is_calendar_word(self.words[token])
 
     def is_named(self, token: int) -> bool:
         """Whether the token heads a known name or is a proper noun."""

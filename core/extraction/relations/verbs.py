@@ -83,13 +83,11 @@ class Verbs:
     def _objects(self, verb: int) -> list[int]:
         tree = self._tree
         own = [c for c in tree.children_by(verb, "dobj") if tree.is_noun(c) or tree.pos[c] == "DET"]
-        own = own or [
-            c for c in tree.children_by(verb, "npadvmod") if tree.is_value(c) and not tree.is_date(c)
-        ]
+        beside = tree.children_by(verb, "npadvmod")
+        own = own or [c for c in beside if tree.is_value(c) and not tree.is_date(c)]
         gap = self._relative_gap(verb) if not own else None
-        return [
-            token for head in ([gap] if gap is not None else own) for token in self._arguments.expand(head)
-        ]
+        heads = own if gap is None else [gap]
+        return [token for head in heads for token in self._arguments.expand(head)]
 
     def _relative_gap(self, verb: int) -> int | None:
         """The noun that "rent Tenant pays" describes: the object of a relative clause without pronoun."""
@@ -97,9 +95,8 @@ class Verbs:
         subject = tree.first_child(verb, "nsubj")
         if tree.deps[verb] != "relcl" or self._clauses.is_passive(verb) or subject is None:
             return None
-        if tree.words[subject] in RELATIVES or tree.children_by(
-            verb, "advmod", "mark", "xcomp", "ccomp", "attr", "acomp", "oprd"
-        ):
+        others = ("advmod", "mark", "xcomp", "ccomp", "attr", "acomp", "oprd")
+        if tree.words[subject] in RELATIVES or tree.children_by(verb, *others):
             return None
         behind = [tree.first_child(prep, "pobj") for prep in tree.children_by(verb, "prep")]
         is_gap = all(noun is not None and tree.words[noun] not in RELATIVES for noun in behind)

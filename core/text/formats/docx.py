@@ -41,10 +41,7 @@ _NOTES = ("footnotes", "endnotes")
 
 
 def read_docx(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of a Word file: blocks parted by a blank line, rows of a table by a line break.
-
-    Raises: DocumentError when the file is damaged, too large once unpacked, unsafe, or without text.
-    """
+    """The text of a Word file: blocks parted by a blank line, rows of a table by a line break."""
     import docx
 
     _check_archive(title, data, limits)

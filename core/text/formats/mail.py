@@ -32,10 +32,7 @@ _MAX_INTRODUCTION = 3  # lines of "On … wrote:", which programs wrap
 
 
 def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """An e-mail as the internet sends it; attachments are named, and not read.
-
-    Raises: DocumentError when the message has no text, or too much.
-    """
+    """An e-mail as the internet sends it; attachments are named, and not read."""
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
     fields = {label: str(message.get(label, "")) for label in _SHOWN}
@@ -47,10 +44,7 @@ def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 
 def read_msg(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """An e-mail as Outlook keeps it; attachments are named, and not read.
-
-    Raises: DocumentError when the message has no text, or too much.
-    """
+    """An e-mail as Outlook keeps it; attachments are named, and not read."""
     from oxmsg import Message
 
     message = Message.load(io.BytesIO(data))

@@ -26,10 +26,7 @@ _MAX_UNREADABLE = 0.1  # of all characters; a word here and there should not cos
 
 
 def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of all pages, with an anchor for every page; a page without text has an empty one.
-
-    Raises: DocumentError when the file is damaged, protected, has no text layer, or goes beyond a limit.
-    """
+    """The text of all pages, with an anchor for every page; a page without text has an empty one."""
     pages = _pages(title, data, limits)
     lines = pages_of_lines([(height, [tuple(word) for word in words]) for _, height, words in pages])
     texts = [storable(text) for text in flow(lines)]

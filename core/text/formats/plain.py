@@ -29,10 +29,7 @@ _HIGH = re.compile(rb"[\x80-\xff]")
 
 
 def read_plain(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of a plain file, character for character; only the byte order mark is left out.
-
-    Raises: DocumentError when the bytes are no text, or too much of it.
-    """
+    """The text of a plain file, character for character; only the byte order mark is left out."""
     text = storable(decode(title, data))
     require_length(len(text), title, limits)
     return FileText(text, (), paragraph_anchors(unwrapped(text)))
