@@ -86,9 +86,8 @@ def in_order(edges: Iterable[Edge]) -> list[Edge]:
 
 def through_copulas(candidates: Sequence[RelationCandidate]) -> list[RelationCandidate]:
     """ "X is a corporation organized in Delaware": what is said of the complement is said of X."""
-    holders = {
-        item.object.head: item.subject for item in candidates if item.relation == "be" and not item.negated
-    }
+    said = (item for item in candidates if item.relation == "be" and not item.negated)
+    holders = {item.object.head: item.subject for item in said}
     return [
         replace(item, subject=holders[item.subject.head])
         if item.relation != "be" and item.subject.head in holders

@@ -17,9 +17,7 @@ from core.types import EntityType, Mention
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_NOBODY = frozenset(
-    {"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"}
-)
+_NOBODY = frozenset("this that these those which who there what one we us you i".split())
 _CONCEPT_STOPS = frozenset(
     """the a an this that these those such any each every all both either neither no its their his her our your some
     other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()

@@ -74,6 +74,5 @@ def _spellings(name: str, kind: EntityType) -> Iterator[str]:
 
 
 def _has_capitals(words: str) -> bool:
-    return all(
-        word[0].isupper() or word[0].isdigit() or word.casefold() in _JOINERS for word in words.split()
-    )
+    own = (word for word in words.split() if word.casefold() not in _JOINERS)
+    return all(word[0].isupper() or word[0].isdigit() for word in own)

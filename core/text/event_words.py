@@ -116,10 +116,8 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
         case "kg-guard":
             answers = details["answers"]
             flagged = sum(answer["flagged"] for answer in answers)
-            return (
-                f"{_count(len(answers), 'answer')} scored, {flagged} flagged, "
-                f"with the advice “{data['decision']}”."
-            )
+            scored = f"{_count(len(answers), 'answer')} scored, {flagged} flagged"
+            return f"{scored}, with the advice “{data['decision']}”."
         case "fact-check":
             label = str(details["label"])
             return f"Claim checked: {_LABELS.get(label, label.capitalize())}."
@@ -131,9 +129,8 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
             lines = details["lines"]
             failing = sum(line["decision"] == "fail" for line in lines)
             left = f", {details['left']} not worked on" if details["left"] else ""
-            return (
-                f"Batch of {_count(len(lines), 'line')} recorded: {failing} with the decision “fail”{left}."
-            )
+            count = _count(len(lines), "line")
+            return f"Batch of {count} recorded: {failing} with the decision “fail”{left}."
         case "reasoning":
             return f"Question asked of a graph: {_count(len(details['answers']), 'answer')}."
         case "ask":

@@ -51,9 +51,8 @@ def _edits(text: str, offset: int) -> Iterator[Edit]:
             if quote and text[high : high + _GAP].lstrip()[:1] == ":":
                 keys[-1], key = json.loads(sign), (low + 1, high - 1)
                 continue
-            yield Edit(
-                offset + place, offset + (key[0] if key else low + quote), _lead(keys, own=key is None)
-            )
+            begins = key[0] if key else low + quote
+            yield Edit(offset + place, offset + begins, _lead(keys, own=key is None))
             if key:
                 yield from _within(text, *key, offset, is_key=True)
                 yield Edit(offset + key[1], offset + low + quote, ": ")

@@ -195,9 +195,7 @@ def _begins(following: re.Match[str]) -> bool:
     """Whether what follows could begin a sentence: anything but a lower-case letter or a comma."""
     word = following["word"]
     if not word:
-        return (
-            bool(following["open"]) or following["second"] != "" or following.end() == len(following.string)
-        )
+        return bool(following["open"] or following["second"]) or following.end() == len(following.string)
     return not word[0].islower()
 
 

@@ -40,9 +40,8 @@ def read_table(text: str, known: Collection[str], separator: str = "") -> Table:
     csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
-        rows = tuple(
-            (number, tuple(row)) for number, row in enumerate(reader, 1 + skipped) if any(map(str.strip, row))
-        )
+        numbered = enumerate(reader, 1 + skipped)
+        rows = tuple((number, tuple(row)) for number, row in numbered if any(map(str.strip, row)))
     except csv.Error as err:
         raise InputError(
             f"the table is no readable CSV near line {reader.line_num + skipped}: {err}; check its quotation marks"

@@ -89,9 +89,8 @@ def leading_words(text: str, words: frozenset[str]) -> int:
     for match in _WORD_AHEAD.finditer(text):
         word = match["word"]
         is_date = is_calendar_word(word) and text[match.end()].isdigit()
-        if match.start() != end or not (
-            is_date or word.casefold().rstrip(".") in words or _NUMBER.fullmatch(word)
-        ):
+        is_leading = is_date or word.casefold().rstrip(".") in words or _NUMBER.fullmatch(word)
+        if match.start() != end or not is_leading:
             break
         end = match.end()
     return end

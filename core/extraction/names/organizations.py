@@ -127,9 +127,8 @@ def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int
         before = quote[: joined.start()].split()
         last = before[-1] if before else ""
         ends = role_key(last) or last.casefold() in _ENDS_NAME or corporate_form(f"x {last}")
-        if ends or (
-            is_place and is_known_place(bare_key(quote[: joined.start()]))
-        ):  # "from Texas and Acme LLC from ..."
+        # "From Texas and Acme LLC from ..."
+        if ends or (is_place and is_known_place(bare_key(quote[: joined.start()]))):
             start += joined.end()
             return start, text[start:end]
     return start, quote

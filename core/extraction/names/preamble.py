@@ -43,12 +43,10 @@ def find_introduced(text: str) -> list[Name]:
     head = text[:_HEAD]
     found: list[Name] = []
     for opening in _OPENING.finditer(head):
-        follows = bool(found) and opening.start() - found[-1].end < _NEXT
-        if found and (not follows or found[-1].end > opening.start()):
+        if found and not 0 <= opening.start() - found[-1].end < _NEXT:
             continue
-        if not found and not (
-            opening["first"] or _FIRST.search(head, max(0, opening.start() - 60), opening.start())
-        ):
+        opens = opening["first"] or _FIRST.search(head, max(0, opening.start() - 60), opening.start())
+        if not found and not opens:
             continue
         match = _NAME.match(head, opening.end())
         if match is not None and _is_introduced(head, match):

@@ -12,12 +12,8 @@ MODALS = {
 }
 _SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
 _NEGATIVE = frozenset({"no", "neither", "none", "nobody", "nothing", "never", "nor"})
-_NO_CLAUSES = frozenset(
-    {"aux", "auxpass", "amod", "compound", "punct", "case", "prep", "mark", "prt", "nmod"}
-)
-_INHERITING = frozenset(
-    {"conj", "xcomp", "pcomp", "advcl", "ccomp", "acl", "relcl", "prep", "agent", "dep", "oprd", "acomp"}
-)
+_NO_CLAUSES = frozenset("aux auxpass amod compound punct case prep mark prt nmod".split())
+_INHERITING = frozenset("conj xcomp pcomp advcl ccomp acl relcl prep agent dep oprd acomp".split())
 _MAX_CLIMB = 200  # governors above a predicate that are still read; a longer chain is no sentence
 _MAX_PREFIX = 3  # "agrees to cease to pay": what wraps deeper is left out
 

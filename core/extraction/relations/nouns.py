@@ -9,9 +9,7 @@ from core.extraction.relations.prepositions import LOCATIVES, obliques_of, wider
 from core.extraction.relations.tree import Tree
 
 # "has the capital of Kirkby", "the name of Ana Kirk": the noun and what follows "of" are one thing.
-_NAMING = frozenset(
-    {"capital", "city", "town", "seat", "name", "title", "rank", "status", "language", "currency"}
-)
+_NAMING = frozenset("capital city town seat name title rank status language currency".split())
 _PLACED = frozenset({"dobj", "nsubjpass", "attr", "appos"})  # their places are read with the verb
 _BREAKS = frozenset({"(", ")", '"', "“", "``", "'", "‘", ":", ";", "/", "*"})
 _ARTICLES = frozenset({"a", "an", "the", "this", "that"})

@@ -78,9 +78,8 @@ class CaseCitation:
 
 def find_citations(text: str) -> list[Value]:
     """Every case citation as a value."""
-    return [
-        make_value(text, c.start, c.end, EntityType.CITATION, c.canonical) for c in find_case_citations(text)
-    ]
+    found = find_case_citations(text)
+    return [make_value(text, c.start, c.end, EntityType.CITATION, c.canonical) for c in found]
 
 
 def find_case_citations(text: str) -> list[CaseCitation]:
@@ -100,10 +99,9 @@ def find_case_citations(text: str) -> list[CaseCitation]:
 def _is_plausible(citation: CaseCitation) -> bool:
     """Whether it may be one: without a name or a year, "360 NE 75" needs the full stop of a reporter."""
     printed = citation.text.replace(f"{citation.volume} ", "", 1)
-    is_printed_in_full = (
-        "." in printed or citation.reporter in ("WL", "LEXIS") or bool(OWN_SERIES.search(printed))
-    )
-    return is_printed_in_full or citation.plaintiff is not None or citation.year is not None
+    if "." in printed or citation.reporter in ("WL", "LEXIS") or OWN_SERIES.search(printed):
+        return True
+    return citation.plaintiff is not None or citation.year is not None
 
 
 def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:

@@ -98,11 +98,8 @@ def _is_coarser_citation(response: str, source: str) -> bool:
     said, known = read_key(response), read_key(source)
     if not (said.name or said.cites):
         return False
-    return (
-        _is_shorter_name(said.name, known.name)
-        and not unlike_cites(said, known)
-        and said.year in ("", known.year)
-    )
+    is_same_year = said.year in ("", known.year)
+    return is_same_year and _is_shorter_name(said.name, known.name) and not unlike_cites(said, known)
 
 
 def _is_shorter_name(said: str, known: str) -> bool:

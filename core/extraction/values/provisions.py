@@ -87,9 +87,8 @@ def _is_reference(match: re.Match[str]) -> bool:
         return False
     if ref.isalpha() and len(ref) > 1 and roman_value(ref) is None:
         return False
-    return (
-        kind in _LETTERED or len(ref) > 1 or roman_value(ref.partition(".")[0].partition("(")[0]) is not None
-    )
+    head = ref.partition(".")[0].partition("(")[0]
+    return kind in _LETTERED or len(ref) > 1 or roman_value(head) is not None
 
 
 def _references(text: str, match: re.Match[str]) -> Iterator[Value]:
