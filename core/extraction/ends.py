@@ -25,10 +25,9 @@ _CONCEPT_STOPS = frozenset(
 _PRONOUN_REACH = 200  # characters; farther back a pronoun's antecedent is a guess
 _ENTITY_REACH = 400  # characters; no name is longer
 _MOST_WORDS = 12  # of a concept; a longer phrase names nothing
-_COREFERENT = {
-    "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
-    "personal": frozenset({EntityType.PERSON, EntityType.ROLE}),
-}
+_PEOPLE = frozenset({EntityType.PERSON, EntityType.ROLE})
+_BODIES = frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT})
+_COREFERENT = {**dict.fromkeys(PERSONAL, _PEOPLE), **dict.fromkeys(NEUTER, _BODIES)}  # by pronoun
 # Codes such as "1588-2632", of which the value finders see one number or none.
 _CODE = re.compile(r"(?<![\w.-])(?:\d\w*(?:[-/\u2013]\d\w*)+|\d{5,})(?![\w-]|\.\d)")
 _SHORTEST = 4  # characters: "2/3" is a fraction, "2-5" a range
@@ -60,10 +59,8 @@ class Ends:
         if found is not None and self._is_about(argument, found):
             return (self._code(argument) if self.types[found] is EntityType.NUMBER else None) or found
         word = argument.text.casefold()
-        if word in NEUTER or word in PERSONAL:
-            topic = self._references.pronoun(argument.head)
-            kind = "neuter" if word in NEUTER else "personal"
-            return topic or self._antecedent(argument.start, _COREFERENT[kind])
+        if types := _COREFERENT.get(word):
+            return self._references.pronoun(argument.head) or self._antecedent(argument.start, types)
         if word in _NOBODY:
             return None
         return self._code(argument) or self._concept(argument)

@@ -63,15 +63,14 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
         case "audits_compared":
             return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case "setting_changed":
-            return setting_words(data)
+            return _setting_words(data)
         case "texts_erased":
             return f"Texts erased. Reason: {data['reason']}"
         case _:
             return _PLAIN.get(kind) or _kind_words(kind)
 
 
-def setting_words(data: Mapping[str, Any]) -> str:
-    """Which setting was changed from what to what, on which record's page, and why."""
+def _setting_words(data: Mapping[str, Any]) -> str:
     name = _SETTINGS.get(data["name"], str(data["name"]).replace("_", " "))
     where = f" on the page of {str(data['audit'])[:8]}" if data.get("audit") else ""
     why = f" Reason: {data['reason']}" if data.get("reason") else ""

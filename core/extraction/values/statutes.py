@@ -6,24 +6,22 @@ A named act keeps its year when the text gives it ("securities exchange act of 1
 import re
 from collections.abc import Iterator
 
-from core.extraction.values.state_codes import STATES, find_state_codes
+from core.extraction.values.state_codes import PARENS, SEQ, STATES, find_state_codes, statute_value
 from core.extraction.values.statute_names import KNOWN, NOT_LAWS, STOPS, SUBJECTS
-from core.extraction.values.value import Value, make_value, without_overlaps
+from core.extraction.values.value import Value, without_overlaps
 from core.text.formats.numerals import roman_value
 from core.text.spans import Spans
 from core.types import EntityType
 
-_PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
-_REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:(?:[.:\u2013]|-\s?)\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{_PARENS}"
+_REF = rf"\d{{1,6}}[A-Za-z]{{0,3}}(?:(?:[.:\u2013]|-\s?)\d{{1,5}}[A-Za-z]{{0,2}}(?![A-Za-z])){{0,3}}{PARENS}"
 _SIGN = r"(?:\u00a7{1,2}|[Ss]ections?|[Ss]ecs?\.|[Rr]ules?|[Pp]arts?|[Aa]rt(?:icle|\.))"
-_ET_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
 _FEDERAL = (
     r"United\s+States\s+Code(?:\s+Annotated)?|Code\s+of\s+Federal\s+Regulations|U\.?\s?S\.?\s?C\.?(?:\s?A\.?|\s?S\.?)?"
     r"|C\.?\s?F\.?\s?R\.?|Fed\.\s?Reg\.|Stat\."
 )
 _CODE = re.compile(
     rf"\b(?P<title>\d{{1,3}})\s+(?P<code>{_FEDERAL})"
-    rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){_ET_SEQ}"
+    rf"(?=\W),?\s*(?:{_SIGN}\s*)?(?P<ref>{_REF}|\d{{1,3}},\d{{3}}){SEQ}"
 )
 _PART = re.compile(
     rf"(?P<part>\b(?:[Ss]ections?|SECTIONS?|[Ss]ec\.|[Rr]ules?|[Tt]itle|[Cc]hapter|[Aa]rticle|[Aa]rt\.|[Pp]art|ss?(?:\.|(?=\s\d)))|\u00a7{{1,2}})"
@@ -35,11 +33,11 @@ _KNOWN = re.compile(
     r"(?<![\w-])(?:"
     + "|".join(f"(?P<k{i}>{pattern})" for i, pattern in enumerate(KNOWN.values()))
     + r")(?![\w-])"
-    rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>(?>{_REF}))(?!\s+(?:{_FEDERAL})(?=\W)){_ET_SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
+    rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>(?>{_REF}))(?!\s+(?:{_FEDERAL})(?=\W)){SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
 )
 _KEYS = list(KNOWN)
 _RULE = re.compile(
-    rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\s?\d{{1,3}})?{_PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
+    rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\s?\d{{1,3}})?{PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
 )
 _EU = re.compile(
     r"\b(?P<kind>Regulation|Directive)\s+(?:\((?:EU|EC|EEC)\)\s+)?(?:No\.?\s+)?(?P<ref>\d{2,4}/\d{1,4})(?:/(?:EU|EC|EEC))?"
@@ -51,7 +49,7 @@ _END = re.compile(
 )
 _YEAR_ACT = re.compile(r"\b(?P<year>(?:1[89]|20)\d\d)\s+(?:Act|ACT)\b")
 _WORD_BEFORE = re.compile(r"(?:[A-Z][\w'\u2019&.-]*|of|and|the|&),?\s{1,3}$")
-_REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){_ET_SEQ}")
+_REF_AFTER = re.compile(rf",?\s*(?:\u00a7{{1,2}}|[Ss]ections?|[Ss]ec\.)\s*(?P<ref>{_REF}){SEQ}")
 _EXPANSIONS = SUBJECTS | {
     re.sub(r"[^a-z]", "", short.lower()): name.lower()
     for short, name in STATES.items()
@@ -90,10 +88,6 @@ def find_statutes(text: str) -> list[Value]:
     return sorted([*cited, *without_overlaps(apart, (EntityType.STATUTE,))], key=lambda value: value.start)
 
 
-def _value(text: str, start: int, end: int, key: str) -> Value:
-    return make_value(text, start, end, EntityType.STATUTE, " ".join(key.lower().split()))
-
-
 def _expanded(name: str) -> str:
     """The name with its abbreviations written out: "cal civ code" is "california civil code"."""
     words = re.sub(r"[^\w\s&-]", " ", re.sub(r"\b(N)\.\s?([YJHMCD])\.", r"\1\2", name).lower()).split()
@@ -105,7 +99,7 @@ def _codes(text: str) -> Iterator[Value]:
         code = re.sub(r"[^A-Za-z]", "", match["code"]).lower()
         is_usc = code.startswith(("usc", "united"))
         code = "usc" if is_usc else code.replace("codeoffederalregulations", "cfr")
-        yield _value(text, *match.span(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}")
+        yield statute_value(text, *match.span(), f"{match['title']} {code} {_ref(match['ref'])}{_seq(match)}")
 
 
 def _known(text: str) -> Iterator[Value]:
@@ -116,15 +110,15 @@ def _known(text: str) -> Iterator[Value]:
             part = f" {_ref(match['ref'])}{_seq(match)}"
         elif match["sub"]:
             part = f" {match['sub']} {match['subref']}"
-        yield _value(text, start, match.end(), key + part)
+        yield statute_value(text, start, match.end(), key + part)
 
 
 def _rules(text: str) -> Iterator[Value]:
     for match in _EU.finditer(text):
-        yield _value(text, match.start(), match.end(), f"{match['kind']} {match['ref']}")
+        yield statute_value(text, match.start(), match.end(), f"{match['kind']} {match['ref']}")
     for match in _RULE.finditer(text):
         kind = "regulation" if match["kind"].startswith("Reg") else "rule"
-        yield _value(text, match.start(), match.end(), f"{kind} {_ref(match['ref'])}")
+        yield statute_value(text, match.start(), match.end(), f"{kind} {_ref(match['ref'])}")
 
 
 def _named(text: str) -> Iterator[Value]:
@@ -143,9 +137,9 @@ def _named(text: str) -> Iterator[Value]:
         end = match.end()
         if after := _REF_AFTER.match(text, end):
             part, end = f" {_ref(after['ref'])}{_seq(after)}", after.end()
-        yield _value(text, begin, end, key + part)
+        yield statute_value(text, begin, end, key + part)
     for match in _YEAR_ACT.finditer(text):
-        yield _value(text, *match.span(), f"act of {match['year']}")
+        yield statute_value(text, *match.span(), f"act of {match['year']}")
 
 
 def _name_start(text: str, end: int) -> int | None:
@@ -220,5 +214,4 @@ def _continental(text: str) -> Iterator[Value]:
             for item in _ITEMS.finditer(match["items"])
         )
         ref = re.sub(r"[.\s]", "", match["ref"]) + items + " et seq" * bool(match["seq"])
-        key = f"{' '.join(name.split())} {ref}".lower()
-        yield make_value(text, *match.span(), EntityType.STATUTE, key)
+        yield statute_value(text, *match.span(), f"{name} {ref}")

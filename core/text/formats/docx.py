@@ -65,17 +65,14 @@ def _check_archive(title: str, data: bytes, limits: ReadingLimits) -> None:
                     f"{limits.max_unpacked_bytes:,} bytes in {MAX_PARTS:,} parts that Plumbline reads; "
                     "save it without pictures or in smaller files."
                 )
-            if any(_declares_entities(archive.read(part)) for part in parts if _is_xml(part)):
+            xml = [part for part in parts if part.filename.lower().endswith((".xml", ".rels"))]
+            if any(_declares_entities(archive.read(part)) for part in xml):
                 raise DocumentError(
                     f"“{title}” holds XML definitions that no Word file has and that can do harm; "
                     "open it in a word processor and save it again as docx."
                 )
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError) as err:
         raise DocumentError(damaged) from err
-
-
-def _is_xml(part: zipfile.ZipInfo) -> bool:
-    return part.filename.lower().endswith((".xml", ".rels"))
 
 
 def _declares_entities(xml: bytes) -> bool:
