@@ -89,8 +89,6 @@ def through_copulas(candidates: Sequence[RelationCandidate]) -> list[RelationCan
     said = (item for item in candidates if item.relation == "be" and not item.negated)
     holders = {item.object.head: item.subject for item in said}
     return [
-        replace(item, subject=holders[item.subject.head])
-        if item.relation != "be" and item.subject.head in holders
-        else item
+        item if item.relation == "be" else replace(item, subject=holders.get(item.subject.head, item.subject))
         for item in candidates
     ]

@@ -77,11 +77,6 @@ class Ends:
                 best, size = key, overlap
         return best
 
-    def entities_near(self, place: int) -> list[tuple[int, int, str]]:
-        """Mentions around a place: start, end, key."""
-        index = bisect_right(self._starts, place)
-        return self._places[max(0, index - 3) : index + 2]
-
     def is_something(self, argument: Argument) -> bool:
         """Whether the argument is a word, an entity or a code, and no clause number taken for a noun."""
         return (
@@ -113,7 +108,9 @@ class Ends:
         """Whether the entity is the head of the phrase: "the Landlord", never "the Landlord's agents"."""
         head = self._doc[argument.head]
         start, end = head.idx, head.idx + len(head)
-        return any(low < end and start < high and k == key for low, high, k in self.entities_near(start))
+        index = bisect_right(self._starts, start)
+        near = self._places[max(0, index - 3) : index + 2]
+        return any(low < end and start < high and k == key for low, high, k in near)
 
     def _antecedent(self, place: int, types: frozenset[EntityType]) -> str | None:
         """The one entity of a fitting type shortly before the pronoun; None when there is none, or several."""

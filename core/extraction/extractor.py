@@ -19,7 +19,7 @@ from core.extraction.names.documents import own_title
 from core.extraction.relations import RelationCandidate, RelationExtractor
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
-from core.text.answer_form import crosses_items, find_salutations, is_shorthand, read_form
+from core.text.answer_form import SHORTHAND, crosses_items, find_salutations, read_form
 from core.text.document import sha256_of
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
@@ -93,7 +93,7 @@ class GraphExtractor:
                 name
                 for name in found.names
                 if not greeted.meet(name.start, name.start + 1)
-                and not is_shorthand(name.text)
+                and name.text not in SHORTHAND
                 and not crosses_items(text, name.start, name.end)
             )
             found = replace(found, names=tuple(kept))

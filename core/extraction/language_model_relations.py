@@ -87,16 +87,11 @@ class LanguageModelRelations:
         return replace(self, watch=watch)
 
     def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Sequence[RelationCandidate]:
-        """Candidates in order of the text; `spans` are character ranges of known entities.
-
-        Raises:
-            LanguageModelError: the model cannot be reached, refused, or timed out.
-            CancelledError: `watch` stopped the work.
-        """
+        """The candidates of `read`, which may raise."""
         return self.read(doc, spans).candidates
 
     def read(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Reading:
-        """Candidates, and an account of what could not be used.
+        """Candidates in order of the text, and what could not be used; `spans`: character ranges of known entities.
 
         Raises:
             LanguageModelError: the model cannot be reached, refused, or timed out.

@@ -84,17 +84,13 @@ _CLOSING = re.compile(
     rf"|(?:yours\s+)?(?:sincerely|faithfully|truly))[,.!\s]+{_NAME}\s*\Z",
     re.IGNORECASE,
 )
-_SHORTHAND = frozenset({"OK", "FYI", "ASAP", "NB", "TBD", "TBC", "N/A", "PS", "RE", "Re", "LL"})
+SHORTHAND = frozenset({"OK", "FYI", "ASAP", "NB", "TBD", "TBC", "N/A", "PS", "RE", "Re", "LL"})
+"""Capitals that are a writer's shorthand, and name nothing."""
 
 
 def find_salutations(text: str) -> list[tuple[int, int]]:
     """Start and end of the greeting that opens a text, and of the words above a name that close it."""
     return [match.span() for pattern in (_OPENING, _CLOSING) if (match := pattern.search(text))]
-
-
-def is_shorthand(words: str) -> bool:
-    """Whether capitals are a writer's shorthand, and name nothing: "OK", "FYI"."""
-    return words in _SHORTHAND
 
 
 _NEXT_ITEM = re.compile(

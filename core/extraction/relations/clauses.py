@@ -85,8 +85,6 @@ class Clauses:
         is_purpose = dep == "advcl" and not (tree.pos[head] in VERBS and self.is_passive(head))
         return None if is_purpose else (head, "to")
 
-    # -- subjects --------------------------------------------------------------------------------
-
     def subjects(self, verb: int) -> tuple[int, ...]:
         """The surface subjects, resolved; inherited through coordination and control."""
         path: list[int] = []
@@ -164,8 +162,6 @@ class Clauses:
                 return head
             token = head
         return None
-
-    # -- moods -----------------------------------------------------------------------------------
 
     def mood(self, verb: int) -> Mood:
         """Negation and modality; those of what governs the predicate or stands coordinated before it count, too."""

@@ -39,8 +39,6 @@ class Nouns:
             self._owned(owner, noun)
         self._prepositions(noun)
 
-    # -- what others ask -------------------------------------------------------------------------
-
     def values(self, noun: int) -> list[int]:
         """Five years in "a term of five years", "a five-year term", "five years' notice"."""
         tree, arguments = self._tree, self._arguments
@@ -92,8 +90,6 @@ class Nouns:
                 self.name(owner, what, holder, statement.mood)
         self._described(holder, what, statement)
 
-    # -- owners ----------------------------------------------------------------------------------
-
     def _owner(self, noun: int, *, is_valued: bool = False) -> int | None:
         """Y in "Y's noun" and "noun of Y", Y no value; with a value also in "price for Y", "term under Y"."""
         tree, arguments = self._tree, self._arguments
@@ -132,8 +128,6 @@ class Nouns:
         inner = [tree.first_child(prep, "pobj") for prep in preps if tree.words[prep] == "in"]
         return next((n for n in inner if n is not None and tree.is_named(n) and not tree.is_value(n)), None)
 
-    # -- identities ------------------------------------------------------------------------------
-
     def _is_definite(self, what: int) -> bool:
         """Whether the noun says which one it is, not only of what sort: never "a condition"."""
         tree = self._tree
@@ -165,8 +159,6 @@ class Nouns:
             label = f"be {preposition}" if is_place or lemma == "be" else f"be {lemma} {preposition}"
             said = statement if is_place else Statement(what, lemma, statement.mood)
             self._emitter.add(holder, label, oblique.token, said)
-
-    # -- without a verb --------------------------------------------------------------------------
 
     def _appositions(self, noun: int) -> None:
         tree = self._tree

@@ -62,8 +62,6 @@ class Verbs:
         for end in frame.ends[:1]:
             self._measured(end, verb, statement)
 
-    # -- frames ----------------------------------------------------------------------------------
-
     def _frame(self, verb: int) -> Frame:
         tree, clauses = self._tree, self._clauses
         passive = clauses.is_passive(verb)
@@ -129,8 +127,6 @@ class Verbs:
             verb = tree.heads[verb]
         is_where = any(tree.words[child] == "where" for child in tree.children[verb])
         return self._arguments.resolve(tree.heads[verb]) if is_where and tree.deps[verb] == "relcl" else None
-
-    # -- verbs -----------------------------------------------------------------------------------
 
     def _roles(self, frame: Frame, statement: Statement) -> None:
         """(agent, v, patient), and (agent or patient, v preposition, oblique)."""
@@ -209,8 +205,6 @@ class Verbs:
             and bool(tree.children_by(inner, "nsubj", "nsubjpass", "expl"))
             and not any(tree.words[c] in _QUESTION_WORDS for c in tree.children[inner])
         )
-
-    # -- copulas ---------------------------------------------------------------------------------
 
     def _copula(self, frame: Frame, statement: Statement) -> None:
         """ "X is Y", "X is liable to Y", "X is in Y"."""

@@ -115,7 +115,9 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
             if not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value):
                 yield _low_end(text, numbers[i - 1], currency, size * part)
         end = number.end
-        has_unit = (after["word"] or after["code"] or after["sign"]) and _has_unit(after, currency)
+        # In "\u00a57 RMB 8" the RMB belongs to the 8.
+        is_own = _currency("", None, after) in (currency, _DOLLAR)
+        has_unit = is_own and (after["word"] or after["code"] or after["sign"])
         if after["size"] or after["over"] or after["dash"] or has_unit:
             end = after.end()
         canonical = either(f"{currency} {format_number(amount)}" for amount in amounts)
@@ -168,12 +170,6 @@ def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[F
         is_thousand = size == "mil" and currency != _DOLLAR  # as in Spanish
         values = [value * (10**3 if is_thousand else _MAGNITUDES[size]) for value in values]
     return values
-
-
-def _has_unit(after: re.Match[str], currency: str) -> bool:
-    """Whether the unit after the number is its own: in "\u00a57 RMB 8" the RMB belongs to the 8."""
-    repeated = _currency("", None, after)
-    return repeated in (currency, _DOLLAR)
 
 
 def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -> str | None:

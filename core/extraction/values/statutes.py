@@ -127,8 +127,7 @@ def _named(text: str) -> Iterator[Value]:
         start = _name_start(text, match.start())
         if start is None:
             continue
-        known = [m for m in _KNOWN.finditer(text, start, match.end()) if m.end() == match.end()]
-        if known:
+        if any(known.end() == match.end() for known in _KNOWN.finditer(text, start, match.end())):
             continue  # `_known` has it under its key, without a leading "U.S."
         year = re.sub(r"\W+|of", " ", (match["year"] or "").lower()).strip()
         name = text[start : match.end("kind")]

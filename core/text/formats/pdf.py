@@ -31,8 +31,9 @@ def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
     lines = pages_of_lines([(height, [tuple(word) for word in words]) for _, height, words in pages])
     texts = [storable(text) for text in flow(lines)]
     if not any(texts):
+        pages_are = "one page is" if len(texts) == 1 else f"{len(texts):,} pages are"
         raise DocumentError(
-            f"“{title}” has no text layer (its {_count(len(texts))} only images or empty); "
+            f"“{title}” has no text layer (its {pages_are} only images or empty); "
             "run text recognition (OCR) on it and upload the result."
         )
     text, anchors = join_pieces(_with_gaps(texts))
@@ -85,10 +86,6 @@ def _with_gaps(texts: list[str]) -> Iterator[tuple[str, str]]:
         runs_on = text[:1].islower() and not last.endswith(_CLOSING)
         yield ("\n" if runs_on else "\n\n") if text and last else "", text
         last = text or last
-
-
-def _count(pages: int) -> str:
-    return "one page is" if pages == 1 else f"{pages:,} pages are"
 
 
 _WIDER = 1.3  # times the usual distance of lines: a paragraph ends
