@@ -21,6 +21,8 @@ from benchmarks.run_record import format_table, make_table, write_record
 from core.extraction.values.dates import find_dates, full_year, iso_date
 from core.extraction.values.durations import find_durations, iso_duration
 from core.extraction.values.finder import find_values
+from core.extraction.values.numbers import scan_numbers
+from core.extraction.values.value import Value
 
 DATE_CLAUSES = ("Agreement Date", "Effective Date", "Expiration Date")
 DURATION_CLAUSES = ("Notice Period To Terminate Renewal", "Renewal Term")
@@ -54,9 +56,13 @@ def judge(contracts: list[Contract]) -> Iterator[Outcome]:
             expected = _expected(clause, answer)
             if not spans or expected is None:
                 continue
-            find = find_dates if clause in DATE_CLAUSES else find_durations
+            find = find_dates if clause in DATE_CLAUSES else _durations
             found = tuple(value.canonical for span in spans for value in find(span))
             yield Outcome(clause, contract.file, expected, found, _is_stated(expected, spans))
+
+
+def _durations(text: str) -> list[Value]:
+    return find_durations(text, scan_numbers(text))
 
 
 def _expected(clause: str, answer: str) -> str | None:

@@ -5,7 +5,6 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from core.extraction.codes import code_at
 from core.extraction.entities import SELF_DOCUMENT
 from core.extraction.full_names import full_names
 from core.extraction.names.documents import SELF_WORDS
@@ -18,9 +17,7 @@ from core.types import EntityType, Mention
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-_NOBODY = frozenset(
-    {"this", "that", "these", "those", "which", "who", "there", "what", "one", "we", "us", "you", "i"}
-)
+_NOBODY = frozenset("this that these those which who there what one we us you i".split())
 _CONCEPT_STOPS = frozenset(
     """the a an this that these those such any each every all both either neither no its their his her our your some
     other another said same certain respective herein thereof hereof hereto thereto hereunder there""".split()
@@ -28,10 +25,13 @@ _CONCEPT_STOPS = frozenset(
 _PRONOUN_REACH = 200  # characters; farther back a pronoun's antecedent is a guess
 _ENTITY_REACH = 400  # characters; no name is longer
 _MOST_WORDS = 12  # of a concept; a longer phrase names nothing
-_COREFERENT = {
-    "neuter": frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT}),
-    "personal": frozenset({EntityType.PERSON, EntityType.ROLE}),
-}
+_PEOPLE = frozenset({EntityType.PERSON, EntityType.ROLE})
+_BODIES = frozenset({EntityType.ORGANIZATION, EntityType.ROLE, EntityType.COURT, EntityType.DOCUMENT})
+_COREFERENT = {**dict.fromkeys(PERSONAL, _PEOPLE), **dict.fromkeys(NEUTER, _BODIES)}  # by pronoun
+# Codes such as "1588-2632", of which the value finders see one number or none.
+_CODE = re.compile(r"(?<![\w.-])(?:\d\w*(?:[-/\u2013]\d\w*)+|\d{5,})(?![\w-]|\.\d)")
+_SHORTEST = 4  # characters: "2/3" is a fraction, "2-5" a range
+_LONGEST = 24  # an ISBN with its hyphens has 17
 _OWN_TITLE = f"{EntityType.DOCUMENT}:{SELF_DOCUMENT}"
 
 
@@ -59,10 +59,8 @@ class Ends:
         if found is not None and self._is_about(argument, found):
             return (self._code(argument) if self.types[found] is EntityType.NUMBER else None) or found
         word = argument.text.casefold()
-        if word in NEUTER or word in PERSONAL:
-            topic = self._references.pronoun(argument.head)
-            kind = "neuter" if word in NEUTER else "personal"
-            return topic or self._antecedent(argument.start, _COREFERENT[kind])
+        if types := _COREFERENT.get(word):
+            return self._references.pronoun(argument.head) or self._antecedent(argument.start, types)
         if word in _NOBODY:
             return None
         return self._code(argument) or self._concept(argument)
@@ -78,11 +76,6 @@ class Ends:
             if overlap > size:
                 best, size = key, overlap
         return best
-
-    def entities_near(self, place: int) -> list[tuple[int, int, str]]:
-        """Mentions around a place: start, end, key."""
-        index = bisect_right(self._starts, place)
-        return self._places[max(0, index - 3) : index + 2]
 
     def is_something(self, argument: Argument) -> bool:
         """Whether the argument is a word, an entity or a code, and no clause number taken for a noun."""
@@ -115,7 +108,9 @@ class Ends:
         """Whether the entity is the head of the phrase: "the Landlord", never "the Landlord's agents"."""
         head = self._doc[argument.head]
         start, end = head.idx, head.idx + len(head)
-        return any(low < end and start < high and k == key for low, high, k in self.entities_near(start))
+        index = bisect_right(self._starts, start)
+        near = self._places[max(0, index - 3) : index + 2]
+        return any(low < end and start < high and k == key for low, high, k in near)
 
     def _antecedent(self, place: int, types: frozenset[EntityType]) -> str | None:
         """The one entity of a fitting type shortly before the pronoun; None when there is none, or several."""
@@ -154,3 +149,13 @@ def singular(word: str) -> str:
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is", "ses")):
         return word[:-1]
     return word
+
+
+def code_at(text: str, place: int) -> Mention | None:
+    """The code that covers the character at `place`, or None."""
+    if not text[place].isdigit():
+        return None
+    for match in _CODE.finditer(text, max(0, place - _LONGEST), place + _LONGEST):
+        if match.start() <= place < match.end() and len(match.group()) >= _SHORTEST:
+            return Mention(match.start(), match.end(), match.group())
+    return None

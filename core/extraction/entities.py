@@ -52,18 +52,12 @@ def resolve_entities(found: FoundMentions, title: str | None) -> list[Cluster]:
     """Clusters in order of first mention. `title` is the document's own name when known."""
     clusters: dict[_Key, Cluster] = {}
     for name in found.names:
-        key = _cluster_key(name, title)
-        cluster = clusters.setdefault(key, Cluster(*key))
-        cluster.add(name)
+        is_own = name.type is EntityType.DOCUMENT and is_own_name(name.canonical, title)
+        key = (EntityType.DOCUMENT, SELF_DOCUMENT) if is_own else (name.type, name.canonical)
+        clusters.setdefault(key, Cluster(*key)).add(name)
     _join_short_names(clusters)
     _join_aliases(clusters, found.definitions)
     return sorted(clusters.values(), key=lambda cluster: min(n.start for n in cluster.mentions))
-
-
-def _cluster_key(name: Name, title: str | None) -> _Key:
-    if name.type is EntityType.DOCUMENT and is_own_name(name.canonical, title):
-        return EntityType.DOCUMENT, SELF_DOCUMENT
-    return name.type, name.canonical
 
 
 def _join_short_names(clusters: dict[_Key, Cluster]) -> None:

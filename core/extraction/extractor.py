@@ -9,23 +9,22 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
-from core.extraction.builder import GraphBuilder
+from core.extraction.builder import build_graph
 from core.extraction.entities import resolve_entities
 from core.extraction.graph_cache import GraphCache
-from core.extraction.items import crosses_items, within_items
 from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.mentions import find_mentions
 from core.extraction.names.documents import own_title
-from core.extraction.placing import place_graph
 from core.extraction.relations import RelationCandidate, RelationExtractor
-from core.extraction.salutations import find_salutations, is_greeted, is_shorthand
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
-from core.text.answer_form import read_form
+from core.text.answer_form import SHORTHAND, crosses_items, find_salutations, read_form
 from core.text.document import sha256_of
 from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 from core.text.sentences import chunk_spans, sentence_spans
+from core.text.spans import Spans
 from core.text.unwrap import unwrapped
 from core.types import Mention
 
@@ -33,9 +32,8 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-VERSION = (
-    "22"  # raise it whenever graphs change that the confidence was fitted on: it holds for this version alone
-)
+# Raise it whenever graphs change that the confidence was fitted on: it holds for this version alone.
+VERSION = "22"
 _REVISION = "7"  # raise it whenever the same text may give another graph: the cache is keyed by both
 _CHUNK = 4000  # characters parsed at once: keeps memory flat on long contracts
 _MOST_TOKENS = 25_000  # of a text that are parsed: some 50 pages, three seconds of one processor core
@@ -70,7 +68,8 @@ class GraphExtractor:
         NER overlooks a short name at the start of a sentence ("Todos pays ..."); the source has defined it.
         """
         plain = read_markup(text)
-        return place_graph(self._extract(read_form(plain.text), sources), plain)
+        graph = self._extract(read_form(plain.text), sources)
+        return graph if plain.text == text else _placed(graph, plain)
 
     def extract(self, text: str) -> KnowledgeGraph:
         """The graph of `text`, from the cache when this extractor has met the text before."""
@@ -78,7 +77,7 @@ class GraphExtractor:
         if self.cache is not None and (known := self.cache.get(text, key)) is not None:
             return known
         plain = read_markup(text)
-        graph = place_graph(_quoting(plain.text, self._extract(unwrapped(plain.text))), plain)
+        graph = _placed(self._extract(unwrapped(plain.text)), plain)
         if self.cache is not None and not graph.unread:  # a server may do better when asked again
             self.cache.put(text, key, graph)
         return graph
@@ -88,13 +87,13 @@ class GraphExtractor:
         with self.lock:
             doc = self.parse(text)
             found = find_mentions(doc, () if sources is None else find_known_names(text, sources))
-        greeted = find_salutations(text) if sources is not None else []
+        greeted = Spans(find_salutations(text) if sources is not None else ())
         if sources is not None:
             kept = (
                 name
                 for name in found.names
-                if not is_greeted(name.start, greeted)
-                and not is_shorthand(name.text)
+                if not greeted.meet(name.start, name.start + 1)
+                and name.text not in SHORTHAND
                 and not crosses_items(text, name.start, name.end)
             )
             found = replace(found, names=tuple(kept))
@@ -103,12 +102,11 @@ class GraphExtractor:
         if sources is not None:
             candidates = [
                 item
-                for item in within_items(text, candidates)
-                if not any(is_greeted(end.start, greeted) for end in (item.subject, item.object))
+                for item in candidates
+                if not crosses_items(text, item.start, item.end)
+                and not any(greeted.meet(end.start, end.start + 1) for end in (item.subject, item.object))
             ]
-        builder = GraphBuilder(doc, resolve_entities(found, own_title(text)))
-        builder.add_relations(candidates)
-        graph = builder.build(self.name)
+        graph = build_graph(doc, resolve_entities(found, own_title(text)), candidates, self.name)
         return replace(graph, dropped=reading.dropped, unread=reading.unread, parsed_to=_parsed_to(doc))
 
     def _read(self, doc: "Doc", spans: Sequence[tuple[int, int]]) -> Reading:
@@ -163,15 +161,25 @@ def _unparsed(doc: "Doc") -> "Doc":
     return doc.from_array(["HEAD", "DEP"], np.array(heads).astype(np.uint64))  # type: ignore[arg-type]
 
 
-def _quoting(text: str, graph: KnowledgeGraph) -> KnowledgeGraph:
-    """The graph of a text that was read with its cut lines joined: every mention as it stands in the text itself."""
+def _placed(graph: KnowledgeGraph, plain: PlainText) -> KnowledgeGraph:
+    """The same graph over `plain.original`, every mention as it stands there.
 
-    def quoted(mention: Mention) -> Mention:
-        return replace(mention, text=text[mention.start : mention.end])
+    What stands nowhere in it, since it was only told again (the head of a column), is no item of it.
+    """
 
-    nodes = tuple(replace(node, mentions=tuple(map(quoted, node.mentions))) for node in graph.nodes)
-    edges = tuple(replace(edge, trigger=quoted(edge.trigger)) for edge in graph.edges)
-    return replace(graph, text_sha256=sha256_of(text), nodes=nodes, edges=edges)
+    def quoted(mentions: Sequence[Mention]) -> tuple[Mention, ...]:
+        spans = [plain.span(mention.start, mention.end) for mention in mentions]
+        return tuple(Mention(*span, plain.original[slice(*span)]) for span in spans if span)
+
+    placed = (replace(node, mentions=quoted(node.mentions)) for node in graph.nodes)
+    nodes = tuple(node for node in placed if node.mentions)
+    kept = {node.id for node in nodes}
+    edges = []
+    for edge in graph.edges:
+        span, trigger = plain.span(edge.start, edge.end), quoted([edge.trigger])
+        if span and trigger and edge.subject in kept and edge.object in kept:
+            edges.append(replace(edge, start=span[0], end=span[1], trigger=trigger[0]))
+    return replace(graph, text_sha256=sha256_of(plain.original), nodes=nodes, edges=tuple(edges))
 
 
 def _pieces(text: str) -> Iterable[str]:

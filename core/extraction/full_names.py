@@ -20,13 +20,7 @@ _LINKS = frozenset({"-", "–", "'", "’", "/"})
 _BEHIND = frozenset({"of", "at"})
 _NAME_LIKE = re.compile(r"[A-Z0-9À-Þ(]")
 _GROWING = frozenset(
-    {
-        EntityType.ORGANIZATION,
-        EntityType.PERSON,
-        EntityType.LOCATION,
-        EntityType.OTHER,
-        EntityType.TERM,
-    }
+    {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION, EntityType.OTHER, EntityType.TERM}
 )
 _FIRM = frozenset({"&", "llp", "pllc", "p.c.", "l.l.p."})
 _MAX_TOKENS = 9  # a longer run of capitals is a heading
@@ -98,12 +92,8 @@ def _continues(doc: "Doc", token: "Token", first: int, last: int, *, is_left: bo
     inside = range(first, last + 1)
     down = token.head.i in inside and token.dep_ in _NOMINAL
     up = any(doc[i].head.i == token.i and doc[i].dep_ in _NOMINAL for i in inside)
-    beside = any(doc[i].head.i == token.head.i for i in inside) and token.dep_ in {
-        "compound",
-        "nummod",
-        "nmod",
-    }
-    return down or up or beside
+    is_beside = any(doc[i].head.i == token.head.i for i in inside)
+    return down or up or (is_beside and token.dep_ in {"compound", "nummod", "nmod"})
 
 
 def _end_of_complement(doc: "Doc", first: int, last: int) -> int | None:

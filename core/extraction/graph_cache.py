@@ -5,7 +5,6 @@ holds words of its text, so the cache folder is as confidential as the documents
 """
 
 import gzip
-import hashlib
 import json
 import logging
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from core.errors import InputError
 from core.graph import KnowledgeGraph
 from core.graph.knowledge_graph import read_json, write_json
 from core.settings import write_private
+from core.text.document import sha256_of
 
 logger = logging.getLogger(__name__)
 
@@ -52,6 +52,5 @@ class GraphCache:
         return len(gone)
 
     def _path(self, text: str, extractor: str) -> Path:
-        digest = hashlib.sha256(text.encode()).hexdigest()
-        kind = hashlib.sha256(json.dumps(extractor).encode()).hexdigest()[:16]
+        digest, kind = sha256_of(text), sha256_of(json.dumps(extractor))[:16]
         return self.folder / digest[:2] / f"{digest}-{kind}.json.gz"

@@ -4,7 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from core.extraction.names.name import CLOSED, Name, corporate_form, name_key
+from core.extraction.names.name import CLOSED, Name, corporate_form, named
 from core.extraction.names.roles import role_key
 from core.graph import KnowledgeGraph
 from core.types import EntityType
@@ -46,8 +46,7 @@ def find_known_names(text: str, sources: Sequence[KnowledgeGraph]) -> list[Name]
             if match is not None and _has_capitals(match.group()):
                 end = _with_form(text, match.end())
                 end -= bool(CLOSED.search(text, match.start(), end))
-                quote = text[match.start() : end]
-                found.append(Name(match.start(), end, quote, kind, name_key(quote)))
+                found.append(named(text, match.start(), end, kind))
     return sorted(found, key=lambda name: name.start)
 
 
@@ -75,6 +74,5 @@ def _spellings(name: str, kind: EntityType) -> Iterator[str]:
 
 
 def _has_capitals(words: str) -> bool:
-    return all(
-        word[0].isupper() or word[0].isdigit() or word.casefold() in _JOINERS for word in words.split()
-    )
+    own = (word for word in words.split() if word.casefold() not in _JOINERS)
+    return all(word[0].isupper() or word[0].isdigit() for word in own)

@@ -17,7 +17,7 @@ from annotated_types import Len
 from pydantic import BaseModel, ConfigDict
 
 from core.errors import MalformedReplyError
-from core.extraction.relations import RelationCandidate
+from core.extraction.relations.candidate import RelationCandidate, in_order
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
 from core.models.structured import ask
@@ -30,9 +30,7 @@ if TYPE_CHECKING:
 NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
 _VERSION = "2"  # raise it whenever the same replies may give other candidates: graphs are cached by it
-MAX_WINDOW = (
-    1200  # characters of a prompt's sentence; a longer one is cut at spaces, so that it fits any model
-)
+MAX_WINDOW = 1200  # characters of a prompt's sentence; a longer one is cut at spaces, to fit any model
 MAX_TRIPLES = 12  # of one window; more come from a model that repeats itself
 _MAX_END = 160  # characters of an end
 _MIN_WORDS = 3  # a heading such as "ARTICLE IV" states nothing
@@ -56,11 +54,8 @@ class Reading:
     """What the model's replies gave, and what became of the rest."""
 
     candidates: tuple[RelationCandidate, ...]  # in order of the text, without repetitions
-    dropped: tuple[
-        str, ...
-    ] = ()  # "subject | relation | object" of triples with an end that is not in the text
+    dropped: tuple[str, ...] = ()  # "subject | relation | object", one end of which is not in the text
     unread: tuple[str, ...] = ()  # beginnings of the sentences without a usable reply
-    calls: int = 0  # replies of the model, retries included
 
 
 def _silent(_done: int, _of: int) -> None:
@@ -92,16 +87,11 @@ class LanguageModelRelations:
         return replace(self, watch=watch)
 
     def extract(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Sequence[RelationCandidate]:
-        """Candidates in order of the text; `spans` are character ranges of known entities.
-
-        Raises:
-            LanguageModelError: the model cannot be reached, refused, or timed out.
-            CancelledError: `watch` stopped the work.
-        """
+        """The candidates of `read`, which may raise."""
         return self.read(doc, spans).candidates
 
     def read(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> Reading:
-        """Candidates, and an account of what could not be used.
+        """Candidates in order of the text, and what could not be used; `spans`: character ranges of known entities.
 
         Raises:
             LanguageModelError: the model cannot be reached, refused, or timed out.
@@ -113,11 +103,9 @@ class LanguageModelRelations:
         found: list[RelationCandidate] = []
         dropped: list[str] = []
         unread: list[str] = []
-        calls = 0
         for done, (start, end) in enumerate(windows):
             with stoppable(partial(self.watch, done, len(windows))) as cancelled:
-                triples, asked = self._ask(text[start:end], cancelled)
-            calls += asked
+                triples = self._ask(text[start:end], cancelled)
             if triples is None:
                 unread.append(_shown(text[start:end]))
                 continue
@@ -127,10 +115,10 @@ class LanguageModelRelations:
                     dropped.append(str(triple))
                 else:
                     found.append(candidate)
-        return Reading(_in_order(found), tuple(dropped), tuple(unread), calls)
+        return Reading(tuple(in_order(found)), tuple(dropped), tuple(unread))
 
-    def _ask(self, sentence: str, cancelled: Cancelled) -> tuple[list[Triple] | None, int]:
-        """The triples of one sentence and the replies they took; None when two replies were malformed."""
+    def _ask(self, sentence: str, cancelled: Cancelled) -> list[Triple] | None:
+        """The triples of one sentence; None when two replies were malformed."""
         try:
             reply = ask(
                 self.model,
@@ -141,9 +129,9 @@ class LanguageModelRelations:
                 cancelled=cancelled,
             )
         except MalformedReplyError:
-            return None, 2
+            return None
         triples = [Triple(*(" ".join(part.split()) for part in parts)) for parts in reply.value.triples]
-        return list(dict.fromkeys(triples))[:MAX_TRIPLES], len(reply.replies)
+        return list(dict.fromkeys(triples))[:MAX_TRIPLES]
 
 
 def write_prompt(sentence: str) -> tuple[Message, Message]:
@@ -190,24 +178,3 @@ def _may_state(sentence: str) -> bool:
 def _shown(sentence: str) -> str:
     words = " ".join(sentence.split())
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rsplit(' ', 1)[0]} \u2026"
-
-
-def _in_order(found: Sequence[RelationCandidate]) -> tuple[RelationCandidate, ...]:
-    """Each statement once, by its place in the text."""
-    kept: dict[tuple[int, int, str, int, int, bool], RelationCandidate] = {}
-    for item in found:
-        key = (
-            item.subject.start,
-            item.subject.end,
-            item.relation,
-            item.object.start,
-            item.object.end,
-            item.negated,
-        )
-        kept.setdefault(key, item)
-    return tuple(
-        sorted(
-            kept.values(),
-            key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
-        )
-    )

@@ -5,14 +5,14 @@ Four sources are joined: values and legal references (regular expressions), name
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.extraction.names.addresses import find_addresses
 from core.extraction.names.definitions import Definition, find_definitions
 from core.extraction.names.documents import SELF_WORDS, find_documents
-from core.extraction.names.name import Name, name_key
+from core.extraction.names.name import Name, name_key, named
 from core.extraction.names.organizations import find_organizations
 from core.extraction.names.persons import HONORIFIC, find_titled
 from core.extraction.names.places import find_jurisdictions, is_known_place
@@ -26,8 +26,10 @@ from core.extraction.names.structure import (
     stands_in,
 )
 from core.extraction.recognized import NOT_TERMS, find_recognized, is_plain_words
-from core.extraction.values import find_headings, find_values
+from core.extraction.values import find_values
 from core.extraction.values.date_patterns import is_calendar_word
+from core.extraction.values.provisions import find_headings
+from core.extraction.values.value import keep_apart
 from core.text.language import find_other_letters, languages_of
 from core.text.sentences import sentence_spans
 from core.text.spans import Spans
@@ -37,17 +39,13 @@ if TYPE_CHECKING:
     from spacy.tokens import Doc
 
 # Which finder wins where two claim the same words; lower wins, then the longer.
+_NAMED = 2  # parties and courts by their form, and most values
 _RANK = {
     EntityType.CITATION: 0,
     EntityType.STATUTE: 1,
-    EntityType.ORGANIZATION: 2,
-    EntityType.PERSON: 2,
-    EntityType.COURT: 2,
-    EntityType.PROVISION: 2,
-    EntityType.DATE: 2,
-    EntityType.MONEY: 2,
-    EntityType.PERCENT: 2,
-    EntityType.DURATION: 2,
+    **dict.fromkeys((EntityType.ORGANIZATION, EntityType.PERSON, EntityType.COURT), _NAMED),
+    **dict.fromkeys((EntityType.PROVISION, EntityType.DATE, EntityType.MONEY), _NAMED),
+    **dict.fromkeys((EntityType.PERCENT, EntityType.DURATION), _NAMED),
     EntityType.QUANTITY: 3,
     EntityType.DOCUMENT: 4,
     EntityType.JURISDICTION: 4,
@@ -89,54 +87,49 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     headings = find_headings(text)
     if len(text) <= _NUMBERED_FROM and sum("." in heading.text for heading in headings) < _DOTTED:
         headings = []
-    values = [Name(v.start, v.end, v.text, v.type, v.canonical) for v in [*find_values(text), *headings]]
+    values = [*find_values(text), *headings]
     plain = frozenset(re.findall(r"\b[a-z]{3,}\b", text))
-    formal = [
-        name for name in find_organizations(text) if not (name.text.isupper() and is_plain_words(name, plain))
-    ]
+    found = find_organizations(text)
+    formal = [name for name in found if not (name.text.isupper() and is_plain_words(name, plain))]
     foreign = _foreign_places(text)
     offices = find_offices(text)
-    people = [name for name in find_recognized(doc, text) if not is_plain_words(name, plain)]
-    people = [name for name in people if not foreign[name.start] or _is_plainly_name(name, text)]
-    people = [name for name in people if not stands_in(name, offices)]
     signers, fields = find_signatures(text)
     judges = list(find_judges(text))
-    people = [*signers, *judges, *find_titled(text), *people]
+    recognized = (
+        name
+        for name in find_recognized(doc, text)
+        if not is_plain_words(name, plain)
+        and (not foreign[name.start] or _is_plainly_name(name, text))
+        and not stands_in(name, offices)
+    )
+    people = [*signers, *judges, *find_titled(text), *recognized]
     structure = sorted([*find_headings_of(text), *fields, *offices])
     introduced = _introduced(text, formal, people)
-    named = [*formal, *introduced]
-    by_form = frozenset(named)
+    formed = [*formal, *introduced]
+    by_form = frozenset(formed)
     parties = [
         name
-        for name in _without_overlaps(
-            [(_RANK[EntityType.ORGANIZATION], name) for name in named] + [(_BY_NER, name) for name in people]
-        )
+        for name in keep_apart([*((_NAMED, name) for name in formed), *((_BY_NER, name) for name in people)])
         if name.type in (EntityType.ORGANIZATION, EntityType.PERSON, EntityType.OTHER, EntityType.LOCATION)
         and (name in by_form or not is_known_place(name.text))
     ]
     spans = [(v.start, v.end, v.type) for v in values]
     definitions = find_definitions(text, parties, spans, introduced=frozenset(introduced))
-    candidates = [
-        (_rank(name), name) for name in [*values, *formal, *find_jurisdictions(text), *find_roles(text)]
-    ]
-    candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in introduced]
-    candidates += [(_rank(name), name) for name in find_documents(text)]
-    candidates += [(_RANK[EntityType.ORGANIZATION], name) for name in find_addresses(text)]
-    candidates += [(_RANK[EntityType.ORGANIZATION] if _is_sure(name) else _KNOWN, name) for name in known]
+    by_type = [*values, *formal, *find_jurisdictions(text), *find_roles(text), *find_documents(text)]
+    candidates = [(_RANK.get(name.type, _NUMBER), name) for name in by_type]
+    candidates += [(_NAMED, name) for name in [*introduced, *find_addresses(text)]]
+    candidates += [(_NAMED if _is_sure(name) else _KNOWN, name) for name in known]
     candidates += [(_BY_NER, name) for name in people]
     candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
-    candidates += [(_RANK[EntityType.PERSON], name) for name in judges]
+    candidates += [(_NAMED, name) for name in judges]
+    by_case = (name for name in _capitalised(text) if not foreign[name.start])
+    candidates += [(_BY_CASE, name) for name in by_case if not stands_in(name, structure)]
     candidates += [
-        (_BY_CASE, name)
-        for name in _capitalised(text)
-        if not foreign[name.start] and not stands_in(name, structure)
-    ]
-    candidates += [
-        (_BY_NER, Name(start, end, text[start:end], EntityType.OTHER, name_key(text[start:end])))
+        (_BY_NER, named(text, start, end, EntityType.OTHER))
         for start, end in find_other_letters(text)
         if not foreign[start]  # in an English sentence they are a name
     ]
-    kept = [name for name in _without_overlaps(candidates) if _is_worth_keeping(name, text)]
+    kept = [name for name in keep_apart(candidates) if _is_worth_keeping(name, text)]
     return FoundMentions(tuple(kept), tuple(definitions))
 
 
@@ -174,22 +167,6 @@ def _is_sure(name: Name) -> bool:
     return len(words) >= _LONG or (len(words) > 1 and role_key(words[-1]) is not None)
 
 
-def _rank(name: Name) -> int:
-    return _RANK.get(name.type, _NUMBER)
-
-
-def _without_overlaps(candidates: Iterable[tuple[int, Name]]) -> list[Name]:
-    taken: set[int] = set()
-    kept = []
-    for _, name in sorted(candidates, key=lambda item: (item[0], item[1].start - item[1].end, item[1].start)):
-        places = range(name.start, name.end)
-        if not taken.isdisjoint((name.start, name.end - 1)) or not taken.isdisjoint(places):
-            continue
-        taken.update(places)
-        kept.append(name)
-    return sorted(kept, key=lambda name: name.start)
-
-
 def _is_worth_keeping(name: Name, text: str) -> bool:
     if name.type is EntityType.NUMBER and name.text.isalpha() and len(name.canonical) < 2:
         return _POINTS.match(text, name.end) is not None  # in "the two parties" a count word, and no figure
@@ -216,8 +193,7 @@ def _defined(text: str, definitions: Sequence[Definition]) -> list[Name]:
         for words in sorted(dict.fromkeys(by_first.get(token.group(), ())), key=len, reverse=True):
             following = tokens[index : index + len(words)]
             if tuple(part.group() for part in following) == words:
-                start, end = token.start(), following[-1].end()
-                names.append(Name(start, end, text[start:end], EntityType.TERM, name_key(text[start:end])))
+                names.append(named(text, token.start(), following[-1].end(), EntityType.TERM))
                 break
     return names
 
@@ -225,7 +201,7 @@ def _defined(text: str, definitions: Sequence[Definition]) -> list[Name]:
 def _capitalised(text: str) -> list[Name]:
     """Capitalised words inside a sentence that no other finder knows: terms defined elsewhere."""
     return [
-        Name(match.start(), match.end(), match.group(), EntityType.TERM, name_key(match.group()))
+        named(text, *match.span(), EntityType.TERM)
         for match in _TERM.finditer(text)
         if not role_key(match.group())
     ]

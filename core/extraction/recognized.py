@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from core.extraction.names.documents import SELF_WORDS
-from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.name import Name, corporate_form, name_key, named
 from core.extraction.names.persons import HONORIFIC
 from core.extraction.names.places import is_known_place, place_key
 from core.extraction.names.roles import role_key
@@ -22,13 +22,8 @@ _SPACY_TYPES = {
     "PERSON": EntityType.PERSON,
     "ORG": EntityType.ORGANIZATION,
     "GPE": EntityType.JURISDICTION,
-    "LOC": EntityType.LOCATION,
-    "FAC": EntityType.LOCATION,
-    "NORP": EntityType.OTHER,
-    "PRODUCT": EntityType.OTHER,
-    "EVENT": EntityType.OTHER,
-    "WORK_OF_ART": EntityType.OTHER,
-    "LANGUAGE": EntityType.OTHER,
+    **dict.fromkeys(("LOC", "FAC"), EntityType.LOCATION),
+    **dict.fromkeys(("NORP", "PRODUCT", "EVENT", "WORK_OF_ART", "LANGUAGE"), EntityType.OTHER),
 }
 NOT_TERMS = FUNCTION_WORDS | frozenset(
     """party parties section sections article exhibit schedule state court mr mrs ms dr judge justice president director
@@ -67,19 +62,14 @@ def find_recognized(doc: "Doc", text: str) -> Iterator[Name]:
     `text` is that of the Doc, which spaCy would put together anew at every access.
     """
     for entity, kind in _whole(doc):
-        if (
-            kind is None
-            or "\n" in text[entity.start_char : entity.end_char].strip()
-            or len(entity) > _MOST_TOKENS
-        ):
-            continue
         whole = (entity.start_char, entity.end_char)
+        if kind is None or len(entity) > _MOST_TOKENS or "\n" in text[slice(*whole)].strip():
+            continue
         for start, end in [whole] if kind is EntityType.OTHER else _pieces(text, *whole):
             tokens = [token for token in entity if start <= token.idx < end]
-            if any(token.pos_ == "PROPN" or token.is_upper for token in tokens):
-                name = _name(text, _trim(text, start, end), kind)
-                if name is not None:
-                    yield name
+            is_proper = any(token.pos_ == "PROPN" or token.is_upper for token in tokens)
+            if is_proper and (name := _name(text, _trim(text, start, end), kind)):
+                yield name
 
 
 def _whole(doc: "Doc") -> Iterator[tuple["Span", EntityType | None]]:
@@ -104,9 +94,8 @@ def _is_first_name(span: "Span", after: "Span") -> bool:
     is_next = after.start == span.end and after[0].text.istitle() and len(after) <= _SURNAME_TOKENS
     if span.label_ not in ("GPE", "LOC") or not (is_one_word and is_next):
         return False
-    return after.label_ == "PERSON" or (
-        after.label_ == "ORG" and len(after) == 1 and not is_known_place(span.text)
-    )
+    is_surname = after.label_ == "ORG" and len(after) == 1 and not is_known_place(span.text)
+    return after.label_ == "PERSON" or is_surname
 
 
 def _pieces(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -127,12 +116,10 @@ def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
     text = whole[start:end]
     if not _reads_like_name(text):
         return None
-    if (
-        role_key(text)
-        or name_key(text) in NOT_TERMS | SELF_WORDS
-        or is_calendar_word(text)
-        or name_key(text).split()[-1] in {"date", "party"}
-    ):
+    key = name_key(text)
+    if role_key(text) or is_calendar_word(text) or key in NOT_TERMS | SELF_WORDS:
+        return None
+    if key.split()[-1] in {"date", "party"}:
         return None
     if (kind is EntityType.OTHER and len(text) < 3) or _POST_CODE.match(text):
         return None
@@ -140,12 +127,9 @@ def _name(whole: str, place: tuple[int, int], kind: EntityType) -> Name | None:
         kind = EntityType.LOCATION
     if kind is EntityType.ORGANIZATION and corporate_form(text) and is_known_place(_FORM.split(text)[0]):
         return None  # "a British Columbia Corporation" describes a company, it does not name one
-    if kind is EntityType.JURISDICTION:
-        kind = EntityType.JURISDICTION if is_known_place(text) else EntityType.LOCATION
-        return Name(
-            start, end, text, kind, place_key(text) if kind is EntityType.JURISDICTION else name_key(text)
-        )
-    return Name(start, end, text, kind, name_key(text))
+    if kind is EntityType.JURISDICTION and is_known_place(text):
+        return Name(start, end, text, kind, place_key(text))
+    return named(whole, start, end, EntityType.LOCATION if kind is EntityType.JURISDICTION else kind)
 
 
 def is_plain_words(name: Name, plain: frozenset[str]) -> bool:
@@ -158,18 +142,14 @@ def is_plain_words(name: Name, plain: frozenset[str]) -> bool:
 
 def _trim(text: str, start: int, end: int) -> tuple[int, int]:
     """Cut quotes, punctuation, a determiner and a possessive from the ends of a span."""
-    while start < end and text[start] in _EDGES:
-        start += 1
-    determiner = _DETERMINERS.match(text[start:end])
-    if determiner:
+    start = end - len(text[start:end].lstrip(_EDGES))
+    if determiner := _DETERMINERS.match(text[start:end]):
         start += determiner.end()
-    while start < end and text[start] in _EDGES:
-        start += 1
+    start = end - len(text[start:end].lstrip(_EDGES))
     possessive = _POSSESSIVE.search(text[start:end])
     if possessive and possessive.group().endswith("s"):
         end = start + possessive.start()
-    while end > start and text[end - 1] in _EDGES:
-        end -= 1
+    end = start + len(text[start:end].rstrip(_EDGES))
     if loose := _LOOSE_END.search(text[start:end]):
         end = start + loose.start()
     return start, end

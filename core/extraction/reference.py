@@ -29,11 +29,9 @@ class References:
 
     def __init__(self, doc: "Doc", places: list[Place], types: dict[str, EntityType]) -> None:
         self._doc = doc
-        self._text = doc.text
         self._places = places  # sorted by start
         self._starts = [place[0] for place in places]
         self._types = types
-        self._sentence_starts = [sentence.start for sentence in doc.sents]
         self._sentences = list(doc.sents)
         self._topics: dict[int, str | None] = {}
         self._arguments: dict[int, Argument] = {}
@@ -52,9 +50,7 @@ class References:
         personal = word in PERSONAL
         candidates = [*self._subjects_before(sentence, token)]
         for back in range(1, _REACH + 1):
-            if sentence - back < 0:
-                break
-            topic = self.topic(sentence - back)
+            topic = self.topic(sentence - back) if back <= sentence else None
             if topic is not None:
                 candidates.append(topic)
                 break
@@ -87,9 +83,8 @@ class References:
     def _subjects_before(self, sentence: int, token: int) -> Iterable[str]:
         """Subjects of the same sentence before the pronoun, the main clause's first."""
         span = self._sentences[sentence]
-        found = [t for t in span if t.i < token and t.dep_ in _SUBJECTS and t.i != token]
         above = {ancestor.i for ancestor in self._doc[token].ancestors}
-        found = [t for t in found if t.i not in above]
+        found = [t for t in span if t.i < token and t.dep_ in _SUBJECTS and t.i not in above]
         found.sort(key=lambda t: (t.head != span.root, -t.i))
         for subject in found:
             if subject.pos_ == "PRON" and subject.lower_ == self._doc[token].lower_:
@@ -113,7 +108,7 @@ class References:
         return key if start < token.idx + len(token) and token.idx < end else None
 
     def _sentence_of(self, token: int) -> int:
-        return max(0, bisect_right(self._sentence_starts, token) - 1)
+        return max(0, bisect_right(self._sentences, token, key=lambda span: span.start) - 1)
 
 
 def _subject(sentence: "Span") -> "Token | None":

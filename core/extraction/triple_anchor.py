@@ -111,7 +111,6 @@ class TripleAnchor:
                 start=trigger[0],
                 end=trigger[1],
                 trigger=Mention(*trigger, self._text[slice(*trigger)]),
-                sentence=tree.sentences[subject.head],
             ),
             subject,
             object_,
@@ -120,11 +119,7 @@ class TripleAnchor:
     def _mood(self, verb: int | None, free: Sequence[int], pair: tuple[Span, Span]) -> Mood:
         """The mood of the predicate, or of the first one between the ends where its words are not in the text."""
         if verb is not None:
-            return (
-                self._clauses.mood(verb)
-                if self._clauses.is_predicate(verb)
-                else self._clauses.mood_above(verb)
-            )
+            return self._clauses.mood_above(verb)
         low, high = min(end for _, end in pair), max(start for start, _ in pair)
         inside = (t for t in free if low <= self._tree.starts[t] < high and self._clauses.is_predicate(t))
         found = next(inside, None)

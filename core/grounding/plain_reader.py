@@ -11,10 +11,11 @@ from itertools import product
 
 from core.extraction.values.convention import read_convention
 from core.extraction.values.digits import Convention
-from core.extraction.values.plain import PlainText, plain_texts
+from core.extraction.values.plain import plain_texts
 from core.grounding.source_names import SourceNames
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement, UnsupportedWords
+from core.text.plain_text import PlainText
 from core.types import ModelRecord
 
 
@@ -97,5 +98,5 @@ def _best(
 
 def _original(made: Sequence[PlainText], start: int, end: int) -> tuple[int, int]:
     for text in made:
-        start, end = text.original(start, end)
+        start, end = text.span(start, end) or (start, end)
     return start, end

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from core.extraction.values.plain import PlainText, rewrite
 from core.graph import KnowledgeGraph
 from core.grounding.matched import PARTY_TYPES, Match
+from core.text.plain_text import Edit, PlainText, edit_text
 from core.types import QUERY
 
 
@@ -67,4 +67,4 @@ def exchange(text: str, new: Mapping[str, str]) -> PlainText | None:
     found = list(re.finditer(rf"(?<!\w)(?:{names})(?!\w)", text))
     if {one.group() for one in found} != set(new):
         return None
-    return rewrite(text, ((*one.span(), new[one.group()]) for one in found))
+    return edit_text(text, (Edit(*one.span(), new[one.group()], is_own=True) for one in found))

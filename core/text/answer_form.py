@@ -1,4 +1,5 @@
-"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells, words that lead in.
+"""The form in which an answer comes, apart from what it says: a transcript, rows of two cells, words that lead in;
+items of a list; how a letter opens and closes.
 
 "Q. Who pays? A. Tenant." asserts only what stands behind the "A.". What does not count is left blank, so that offsets
 stay the same.
@@ -69,3 +70,36 @@ def read_form(text: str) -> str:
 def _labelled(row: re.Match[str]) -> str:
     width = len(row["bar"])
     return f"{row['label']}{':'.ljust(width) if width > 1 else '|'}{row['value']}"
+
+
+# How a letter opens and closes: "Dear Ms. Vance,", "Kind regards, Ann Lee". Whom it greets is no claim of it.
+_NAME = r"(?-i:(?:(?:Mr|Ms|Mrs|Miss|Dr|Prof)\.?\s+)?[A-Z][\w'’-]*\.?(?:\s+(?:(?:and|&)\s+)?[A-Z][\w'’-]*\.?){0,3})"
+_OPENING = re.compile(
+    r"\A\s*(?:dear|hi|hello|hey|good\s+(?:morning|afternoon|evening)|greetings)(?:\s+(?:there|all|both|team))?"
+    rf"(?:,?\s+{_NAME})?\s*(?:[,:!]|\s[-–—](?=\s))",
+    re.IGNORECASE,
+)
+_CLOSING = re.compile(
+    r"(?:(?<=[.!?])\s+|\n\s*)(?:(?:with\s+)?(?:kind|best|warm)\s+(?:regards|wishes)|regards|best|cheers|thanks|thank\s+you"
+    rf"|(?:yours\s+)?(?:sincerely|faithfully|truly))[,.!\s]+{_NAME}\s*\Z",
+    re.IGNORECASE,
+)
+SHORTHAND = frozenset({"OK", "FYI", "ASAP", "NB", "TBD", "TBC", "N/A", "PS", "RE", "Re", "LL"})
+"""Capitals that are a writer's shorthand, and name nothing."""
+
+
+def find_salutations(text: str) -> list[tuple[int, int]]:
+    """Start and end of the greeting that opens a text, and of the words above a name that close it."""
+    return [match.span() for pattern in (_OPENING, _CLOSING) if (match := pattern.search(text))]
+
+
+_NEXT_ITEM = re.compile(
+    r"\n\s*(?:[-•·*–]|\d{1,2}[.)])\s|\n\s*[A-Z][^;:\n]{1,60}:\s|;\s+[A-Z][^;:\n]{2,60}:\s"
+)
+_LONGEST = 80  # characters of what opens an item
+
+
+def crosses_items(text: str, start: int, end: int) -> bool:
+    """Whether a stretch of a text runs on from one item of a list to the next: no name and no relation does."""
+    item = _NEXT_ITEM.search(text, start, end + _LONGEST)
+    return item is not None and item.start() < end

@@ -38,6 +38,7 @@ class Stretch:
 
 Span = tuple[int, int]
 _Code = tuple[Change, int, int, int, int]  # words [low, high) of the old and of the new text
+_CHANGES = {"equal": Change.SAME, "replace": Change.CHANGED, "delete": Change.REMOVED, "insert": Change.ADDED}
 
 
 def compare_texts(old: str, new: str) -> tuple[Stretch, ...]:
@@ -48,9 +49,9 @@ def compare_texts(old: str, new: str) -> tuple[Stretch, ...]:
     for what, low, high, new_low, new_high in matcher.get_opcodes():
         here, there = olds[low:high], news[new_low:new_high]
         if what == "replace":
-            changes += _words(old, new, _cover(here, old), _cover(there, new))
+            changes += _words(old, new, _cover(here), _cover(there))
         else:
-            changes.append((_CHANGES[what], _cover(here, old), _cover(there, new)))
+            changes.append((_CHANGES[what], _cover(here), _cover(there)))
     return _joined(changes, len(old), len(new))
 
 
@@ -68,9 +69,6 @@ def pieces_of(text: str, stretches: Sequence[Stretch], *, is_new: bool) -> tuple
     return tuple(piece for piece in pieces if piece[0])
 
 
-_CHANGES = {"equal": Change.SAME, "replace": Change.CHANGED, "delete": Change.REMOVED, "insert": Change.ADDED}
-
-
 def _words(old: str, new: str, here: Span, there: Span) -> list[tuple[Change, Span, Span]]:
     olds = [m.span() for m in _WORD.finditer(old, *here)]
     news = [m.span() for m in _WORD.finditer(new, *there)]
@@ -78,7 +76,7 @@ def _words(old: str, new: str, here: Span, there: Span) -> list[tuple[Change, Sp
         return [(Change.CHANGED, here, there)]
     matcher = SequenceMatcher(None, _texts(old, olds), _texts(new, news), autojunk=False)
     return [
-        (what, _cover(olds[low:high], old), _cover(news[new_low:new_high], new))
+        (what, _cover(olds[low:high]), _cover(news[new_low:new_high]))
         for what, low, high, new_low, new_high in _calmed(matcher.get_opcodes())
     ]
 
@@ -110,7 +108,7 @@ def _texts(text: str, spans: Sequence[Span]) -> list[str]:
     return [" ".join(text[start:end].split()) for start, end in spans]
 
 
-def _cover(spans: Sequence[Span], text: str) -> Span:
+def _cover(spans: Sequence[Span]) -> Span:
     """From the first to the last; nothing where there are none."""
     return (spans[0][0], spans[-1][1]) if spans else (-1, -1)
 

@@ -4,12 +4,11 @@ import hashlib
 import re
 from bisect import bisect_right
 from dataclasses import dataclass
+from itertools import pairwise
 
 from core.errors import DocumentError
 from core.text.unwrap import unwrapped
 from core.types import CONTEXT
-
-PLAIN_TEXT = "text/plain"
 
 _PARAGRAPH_BREAK = re.compile(r"(?>\r\n|\n|\r)[^\S\r\n]*(?>\r\n|\n|\r)\s*|\f\s*")
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
@@ -55,16 +54,7 @@ def text_document(text: str, *, id: str = CONTEXT, title: str = "Pasted text") -
             "delete that character and try again."
         )
     sha256 = sha256_of(text)
-    return Document(
-        id=id,
-        title=title,
-        text=text,
-        sha256=sha256,
-        text_sha256=sha256,
-        media_type=PLAIN_TEXT,
-        pages=(),
-        paragraphs=paragraph_anchors(unwrapped(text)),
-    )
+    return Document(id, title, text, sha256, sha256, "text/plain", (), paragraph_anchors(unwrapped(text)))
 
 
 def page_of(document: Document, offset: int) -> int | None:
@@ -77,13 +67,9 @@ def page_of(document: Document, offset: int) -> int | None:
 
 def paragraph_anchors(text: str) -> tuple[Anchor, ...]:
     """The paragraphs of `text`, parted by blank lines, without the space around them."""
-    starts = [0]
-    ends: list[int] = []
-    for gap in _PARAGRAPH_BREAK.finditer(text):
-        ends.append(gap.start())
-        starts.append(gap.end())
-    ends.append(len(text))
-    trimmed = [trim_span(text, start, end) for start, end in zip(starts, ends, strict=True)]
+    gaps = [gap.span() for gap in _PARAGRAPH_BREAK.finditer(text)]
+    around = pairwise([(0, 0), *gaps, (len(text), len(text))])
+    trimmed = [trim_span(text, before[1], after[0]) for before, after in around]
     kept = [span for span in trimmed if span[0] < span[1]]
     return tuple(Anchor(number, start, end) for number, (start, end) in enumerate(kept, start=1))
 

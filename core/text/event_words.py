@@ -63,15 +63,14 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
         case "audits_compared":
             return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case "setting_changed":
-            return setting_words(data)
+            return _setting_words(data)
         case "texts_erased":
             return f"Texts erased. Reason: {data['reason']}"
         case _:
             return _PLAIN.get(kind) or _kind_words(kind)
 
 
-def setting_words(data: Mapping[str, Any]) -> str:
-    """Which setting was changed from what to what, on which record's page, and why."""
+def _setting_words(data: Mapping[str, Any]) -> str:
     name = _SETTINGS.get(data["name"], str(data["name"]).replace("_", " "))
     where = f" on the page of {str(data['audit'])[:8]}" if data.get("audit") else ""
     why = f" Reason: {data['reason']}" if data.get("reason") else ""
@@ -116,10 +115,8 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
         case "kg-guard":
             answers = details["answers"]
             flagged = sum(answer["flagged"] for answer in answers)
-            return (
-                f"{_count(len(answers), 'answer')} scored, {flagged} flagged, "
-                f"with the advice “{data['decision']}”."
-            )
+            scored = f"{_count(len(answers), 'answer')} scored, {flagged} flagged"
+            return f"{scored}, with the advice “{data['decision']}”."
         case "fact-check":
             label = str(details["label"])
             return f"Claim checked: {_LABELS.get(label, label.capitalize())}."
@@ -131,9 +128,8 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
             lines = details["lines"]
             failing = sum(line["decision"] == "fail" for line in lines)
             left = f", {details['left']} not worked on" if details["left"] else ""
-            return (
-                f"Batch of {_count(len(lines), 'line')} recorded: {failing} with the decision “fail”{left}."
-            )
+            count = _count(len(lines), "line")
+            return f"Batch of {count} recorded: {failing} with the decision “fail”{left}."
         case "reasoning":
             return f"Question asked of a graph: {_count(len(details['answers']), 'answer')}."
         case "ask":

@@ -94,10 +94,6 @@ class Lines:
         """The number of the line at an offset, from 0."""
         return bisect_right(self.starts, offset) - 1
 
-    def start(self, offset: int) -> int:
-        """Where the line at an offset starts."""
-        return self.starts[self.index(offset)]
-
     def end(self, offset: int) -> int:
         """Where the line at an offset ends, without its line break."""
         index = self.index(offset) + 1
@@ -134,7 +130,7 @@ def find_candidates(text: str) -> Iterator[Candidate]:
 
 def _candidate(lines: Lines, match: re.Match[str]) -> Candidate | None:
     text, start = lines.text, match.start()
-    line_start, line_end = lines.start(start), lines.end(start)
+    line_start, line_end = lines.starts[lines.index(start)], lines.end(start)
     opens = not text[max(line_start, start - 60) : start].strip() and start - line_start < 60
     before = text[max(0, start - 40) : start]
     if opens:
@@ -179,14 +175,10 @@ def _worded(lines: Lines, match: re.Match[str], opens: bool) -> Candidate | None
     if rest[:1].islower() or rest[:1] in (",", ";", "]", "/") or rest.startswith(("(", "&")):
         return None
     end, title, fills = _title_after(lines, match.end())
-    if word in ("Section", "Clause", "§"):
-        kind = HeadingKind.NUMBER
-        if not match["label"][0].isdigit():
-            kind = HeadingKind.ARTICLE
-    elif word in ("Article", "Part", "Chapter"):
-        kind = HeadingKind.ARTICLE
-    else:
-        kind = HeadingKind.ATTACHMENT
+    kind = HeadingKind.ATTACHMENT
+    if word in ("Section", "Clause", "§", "Article", "Part", "Chapter"):
+        is_number = word in ("Section", "Clause", "§") and match["label"][0].isdigit()
+        kind = HeadingKind.NUMBER if is_number else HeadingKind.ARTICLE
     return Candidate(kind, match.start(), end, match["label"], title, word, opens, opens and fills)
 
 
@@ -197,21 +189,14 @@ def _title_after(lines: Lines, place: int) -> tuple[int, str, bool]:
     skipped = len(raw) - len(raw.lstrip(" \t\u00a0.:)–—-_*"))
     rest = raw[skipped:].rstrip()
     if not rest:
-        following = lines.next_filled(place)
-        if following is None or following[1] - following[0] > MAX_TITLE:
-            return place, "", True
-        line = text[following[0] : following[1]].strip()
-        if is_title(line) and not _PLACE.match(line):
-            return following[1], line.rstrip(" .:"), True
+        low, high = lines.next_filled(place) or (place, place)
+        line = text[low : min(high, low + MAX_TITLE + 1)].strip()
+        if high - low <= MAX_TITLE and is_title(line) and not _PLACE.match(line):
+            return high, line.rstrip(" .:"), True
         return place, "", True
     begin = place + skipped
-    if (
-        not _SENTENCES.search(rest)
-        and len(rest) <= MAX_TITLE
-        and begin + len(rest) >= line_end - 2
-        and is_title(rest.rstrip(".:;"))
-        and not _DOTTED.search(rest)
-    ):
+    fills = len(rest) <= MAX_TITLE and begin + len(rest) >= line_end - 2
+    if fills and is_title(rest.rstrip(".:;")) and not (_SENTENCES.search(rest) or _DOTTED.search(rest)):
         return begin + len(rest), rest.rstrip(" .:;_*"), True
     found = _TITLE.match(rest)
     if found and is_title(found["title"]) and not _DOTTED.search(found["title"]):
@@ -226,12 +211,9 @@ def is_title(text: str) -> bool:
     """Whether words read like a heading: capitals, few of them, and no verb of a sentence."""
     text = text.strip()
     words = _WORD.findall(text)
-    if (
-        not words
-        or len(words) > _MAX_WORDS
-        or len(text) > MAX_TITLE
-        or not text.lstrip("“\"'(_*")[:1].isupper()
-    ):
+    if not 0 < len(words) <= _MAX_WORDS or len(text) > MAX_TITLE:
+        return False
+    if not text.lstrip("“\"'(_*")[:1].isupper():
         return False
     if text.isupper():
         return True
@@ -243,9 +225,9 @@ def is_title(text: str) -> bool:
 
 def _capitals(lines: Lines) -> Iterator[Candidate]:
     """Lines in capitals, and a few well-known words that stand alone."""
-    text, starts = lines.text, lines.starts
-    for index, start in enumerate(starts):
-        end = starts[index + 1] - 1 if index + 1 < len(starts) else len(text)
+    text = lines.text
+    for index, start in enumerate(lines.starts):
+        end = lines.end(start)
         if end - start > 160:
             continue
         line = text[start:end].strip()

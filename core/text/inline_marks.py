@@ -40,7 +40,7 @@ def math_at(text: str, place: int) -> tuple[int, list[Edit]] | None:
     if found.lastgroup == "dollars" and not _SIGN_OF_IT.search(inside):
         return None
     start, end = found.span(found.lastgroup)
-    edits = [Edit(place, start), *_edits(inside, start), Edit(end, found.end())]
+    edits = [Edit(place, start), *_told(_nodes(inside), inside, start), Edit(end, found.end())]
     return found.end(), edits
 
 
@@ -55,10 +55,6 @@ def command_at(text: str, place: int) -> tuple[int, list[Edit]] | None:
     if not node or not _is_known(node[0]):
         return None
     return place + node[0].pos + node[0].len, list(_told(node, inside, place))
-
-
-def _edits(inside: str, start: int) -> Iterator[Edit]:
-    return _told(_nodes(inside), inside, start)
 
 
 def _nodes(inside: str, *, only_first: bool = False) -> Sequence[Any]:

@@ -29,10 +29,9 @@ def limits_from(settings: Settings) -> ReadingLimits:
 def blank_fault(text: str) -> str | None:
     """What is wrong with a text that has too many blanks in a row, and how to mend it; None for others."""
     for gap in _BLANKS.finditer(text):
-        blanks = gap.end() - gap.start()
-        if blanks > MAX_BLANKS:
+        if len(gap[0]) > MAX_BLANKS:
             return (
-                f"has {blanks:,} spaces, tabs or line breaks in a row from character {gap.start() + 1:,} on, "
+                f"has {len(gap[0]):,} spaces, tabs or line breaks in a row from character {gap.start() + 1:,} on, "
                 f"more than the {MAX_BLANKS:,} that Plumbline reads; delete that gap and try again."
             )
     return None

@@ -51,9 +51,8 @@ def _edits(text: str, offset: int) -> Iterator[Edit]:
             if quote and text[high : high + _GAP].lstrip()[:1] == ":":
                 keys[-1], key = json.loads(sign), (low + 1, high - 1)
                 continue
-            yield Edit(
-                offset + place, offset + (key[0] if key else low + quote), _lead(keys, own=key is None)
-            )
+            begins = key[0] if key else low + quote
+            yield Edit(offset + place, offset + begins, _lead(keys, own=key is None))
             if key:
                 yield from _within(text, *key, offset, is_key=True)
                 yield Edit(offset + key[1], offset + low + quote, ": ")
@@ -98,6 +97,7 @@ _PICTURE = re.compile(
 _HEAD = re.compile(r"[ \t>]*#{1,6}[ \t]+")
 _QUOTE = re.compile(r"[ \t]*>[ \t>]*")
 _BULLET = re.compile(r"[ \t>]*[*+](?=[ \t])")
+_NO_BREAK = re.compile(r"[^\n]")
 _HEADS = 200  # characters of all heads of a table that are told again in its rows
 
 
@@ -118,7 +118,7 @@ def read_markup(text: str) -> PlainText:
         Edit(*found.span("dash"), ":" if found["dash"].strip() or not found["dash"] else ": ")
         for found in _BOLD_LABEL.finditer(source)
     ]
-    edits += [Edit(found.start(), found.end(), "- ") for found in _PICTURE.finditer(source)]
+    edits += [Edit(*found.span(), "- ") for found in _PICTURE.finditer(source)]
     blocks = _Blocks(source)
     edits += blocks.edits()
     return edit_text(text, edits, sorted([*asides, *blocks.asides]))
@@ -143,9 +143,7 @@ def _set_aside(text: str) -> Iterator[Span]:
 def _blanked(text: str, edits: Sequence[Edit]) -> str:
     letters = list(text)
     for edit in edits:
-        letters[edit.start : edit.end] = [
-            "\n" if one == "\n" else " " for one in letters[edit.start : edit.end]
-        ]
+        letters[edit.start : edit.end] = _NO_BREAK.sub(" ", text[edit.start : edit.end])
     return "".join(letters)
 
 
@@ -181,7 +179,6 @@ class _Blocks:
         if token.type == "inline":
             yield from self._inline(token.content, first)
         elif token.type == "heading_open":
-            low, high = self._line(first)
             if token.markup.startswith("#"):
                 yield from self._left_out(_HEAD, first)
             else:
@@ -189,8 +186,7 @@ class _Blocks:
         elif token.type == "hr":
             yield Edit(*self._line(first))
         elif token.type == "list_item_open" and token.markup in ("*", "+"):
-            low, high = self._line(first)
-            if found := _BULLET.match(self._text, low, high):
+            if found := _BULLET.match(self._text, *self._line(first)):
                 yield Edit(found.end() - 1, found.end(), "-", is_own=True)
         elif token.type == "blockquote_open" and not token.level:
             for number in range(first, last):
@@ -250,14 +246,11 @@ class _Blocks:
             if at < 0:
                 continue
             told = f"{head}: " if head and len(heads) > 2 else ""
-            yield Edit(place, at, f"- {told}" if is_first else f"{_joint(len(heads))}{told}")
+            joint = "- " if is_first else ", " if len(heads) > 2 else ": "
+            yield Edit(place, at, joint + told)
             yield from _placed(marks_of(cell), cell, [at])
             place, is_first = at + len(cell), False
         yield Edit(place, end)
-
-
-def _joint(columns: int) -> str:
-    return ", " if columns > 2 else ": "
 
 
 def _placed(edits: Sequence[Edit], content: str, begins: Sequence[int]) -> Iterator[Edit]:

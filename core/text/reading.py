@@ -3,7 +3,6 @@
 import hashlib
 import logging
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from pathlib import PurePosixPath
 
 from core.errors import DocumentError
@@ -23,39 +22,25 @@ _SHOWN_NAME = 80  # characters of a file name that a message repeats
 _PDF_HEAD = 1024  # bytes within which a PDF says that it is one; some have junk before it
 
 
-class FileFormat(StrEnum):
-    """The formats that can be read, by the ending of their names."""
-
-    TXT = "txt"
-    MD = "md"
-    PDF = "pdf"
-    DOCX = "docx"
-    HTML = "html"
-    RTF = "rtf"
-    EML = "eml"
-    MSG = "msg"
-
-
 _Read = Callable[[str, bytes, ReadingLimits], FileText]
 _DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
-_READERS: Mapping[FileFormat, tuple[str, _Read]] = {  # media type, what reads it
-    FileFormat.TXT: ("text/plain", read_plain),
-    FileFormat.MD: ("text/markdown", read_plain),
-    FileFormat.PDF: ("application/pdf", read_pdf),
-    FileFormat.DOCX: (_DOCX, read_docx),
-    FileFormat.HTML: ("text/html", read_html),
-    FileFormat.RTF: ("application/rtf", read_rtf),
-    FileFormat.EML: ("message/rfc822", read_eml),
-    FileFormat.MSG: ("application/vnd.ms-outlook", read_msg),
+_READERS: Mapping[str, tuple[str, _Read]] = {  # by the ending of names: media type, what reads it
+    "txt": ("text/plain", read_plain),
+    "md": ("text/markdown", read_plain),
+    "pdf": ("application/pdf", read_pdf),
+    "docx": (_DOCX, read_docx),
+    "html": ("text/html", read_html),
+    "rtf": ("application/rtf", read_rtf),
+    "eml": ("message/rfc822", read_eml),
+    "msg": ("application/vnd.ms-outlook", read_msg),
 }
-_HTML = FileFormat.HTML
-_OTHER_ENDINGS = {"text": FileFormat.TXT, "markdown": FileFormat.MD, "htm": _HTML, "xhtml": _HTML}
-_ENDINGS = {**{str(kind): kind for kind in FileFormat}, **_OTHER_ENDINGS}
+_OTHER_ENDINGS = {"text": "txt", "markdown": "md", "htm": "html", "xhtml": "html"}
+_ENDINGS = {**{kind: kind for kind in _READERS}, **_OTHER_ENDINGS}
 ENDINGS = tuple(_ENDINGS)  # of the files that can be read, without the dot: for who lets people choose files
-KNOWN = f"{', '.join(list(FileFormat)[:-1])} and {list(FileFormat)[-1]}"
+KNOWN = f"{', '.join([*_READERS][:-1])} and {[*_READERS][-1]}"
 _KNOWN = f"Plumbline reads {KNOWN}"
 
-_UNSIGNED = (FileFormat.TXT, FileFormat.MD, FileFormat.HTML, FileFormat.EML)  # their beginning tells nothing
+_UNSIGNED = ("txt", "md", "html", "eml")  # their beginning tells nothing
 
 # First bytes of files that people take for text or Word files, and what to do about each.
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -66,6 +51,7 @@ _FOREIGN = (
     ),
     ((b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!"), "a packed archive; unpack it and upload the files in it"),
 )
+_OTHER_PARTS = ((b"xl/", "a spreadsheet"), (b"ppt/", "a presentation"), (b"opendocument", "an OpenDocument"))
 _DEFAULT_LIMITS = ReadingLimits()
 
 
@@ -103,7 +89,7 @@ def read_document(
     )
 
 
-def _read(kind: FileFormat, title: str, data: bytes, limits: ReadingLimits) -> FileText:
+def _read(kind: str, title: str, data: bytes, limits: ReadingLimits) -> FileText:
     """What a reader finds; whatever a parser trips over is one clear sentence, and no other file suffers from it."""
     try:
         return _READERS[kind][1](title, data, limits)
@@ -134,18 +120,18 @@ def _check_size(title: str, data: bytes, limits: ReadingLimits) -> None:
         )
 
 
-def _format(title: str, data: bytes) -> FileFormat:
+def _format(title: str, data: bytes) -> str:
     """The format that the name and the bytes agree on."""
     ending = PurePosixPath(title).suffix.lower().removeprefix(".")
     named = _ENDINGS.get(ending)
     if named is None:
         shown = f"of the unknown type “.{ending}”" if ending else "without an ending that tells its type"
         raise DocumentError(f"“{title}” is a file {shown}; {_KNOWN}, so save it as one of these.")
-    found = FileFormat.MSG if named is FileFormat.MSG and data.startswith(_OLE) else None
+    found = "msg" if named == "msg" and data.startswith(_OLE) else None
     if found is None:
         _refuse_foreign(title, data)
         found = _sniff(title, data, named)
-    if found is named or (found is None and named in _UNSIGNED):
+    if found == named or (found is None and named in _UNSIGNED):
         return named
     if found is None:
         raise DocumentError(
@@ -157,29 +143,25 @@ def _format(title: str, data: bytes) -> FileFormat:
     )
 
 
-def _a(kind: FileFormat) -> str:
+def _a(kind: str) -> str:
     return f"{'an' if kind.upper().startswith(('R', 'M')) else 'a'} {kind.upper()}"
 
 
-def _sniff(title: str, data: bytes, named: FileFormat) -> FileFormat | None:
+def _sniff(title: str, data: bytes, named: str) -> str | None:
     """What the bytes say they are; None for everything without a signature, such as text."""
-    if data.startswith(b"%PDF-") or (named is FileFormat.PDF and b"%PDF-" in data[:_PDF_HEAD]):
-        return FileFormat.PDF
+    if data.startswith(b"%PDF-") or (named == "pdf" and b"%PDF-" in data[:_PDF_HEAD]):
+        return "pdf"
     if data.startswith(b"{\\rtf"):
-        return FileFormat.RTF
+        return "rtf"
     if not data.startswith((b"PK\x03\x04", b"PK\x05\x06")):
         return None
     if b"word/" in data:  # names of parts stand unpacked in a zip archive
-        return FileFormat.DOCX
-    for part, kind in (
-        (b"xl/", "a spreadsheet"),
-        (b"ppt/", "a presentation"),
-        (b"opendocument", "an OpenDocument"),
-    ):
+        return "docx"
+    for part, kind in _OTHER_PARTS:
         if part in data:
             raise DocumentError(f"“{title}” is {kind} file; {_KNOWN}, so save it as PDF.")
-    if named is FileFormat.DOCX:
-        return FileFormat.DOCX  # its reader says what is missing
+    if named == "docx":
+        return named  # its reader says what is missing
     raise DocumentError(f"“{title}” is a packed archive; unpack it and upload the files in it.")
 
 

@@ -8,6 +8,7 @@ initials, citations and clause numbers do not end a sentence (see the lists belo
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 
 from core.text.document import trim_span
 from core.text.lines import ends_at_newline
@@ -105,14 +106,8 @@ def sentence_spans(text: str) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=8)  # the texts of one audit: several rules ask for the sentences of each
 def _spans(text: str) -> tuple[tuple[int, int], ...]:
-    spans = []
-    start = 0
-    for end in _ends(text):
-        span = trim_span(text, start, end)
-        if span[0] < span[1]:
-            spans.append(span)
-        start = end
-    return tuple(spans)
+    trimmed = (trim_span(text, start, end) for start, end in pairwise([0, *_ends(text)]))
+    return tuple(span for span in trimmed if span[0] < span[1])
 
 
 def chunk_spans(text: str, max_chars: int) -> list[tuple[int, int]]:
@@ -138,11 +133,9 @@ def _pieces(text: str, span: tuple[int, int], max_chars: int) -> Iterator[tuple[
         window = text[start : start + max_chars + 1]
         kept = window[: _last_space(window) or max_chars].rstrip()
         yield start, start + len(kept)
-        rest = text[start + len(kept) : start + len(kept) + 1]
         start += len(kept)
-        while rest.isspace():
+        while text[start : start + 1].isspace():
             start += 1
-            rest = text[start : start + 1]
     yield start, end
 
 
@@ -202,9 +195,7 @@ def _begins(following: re.Match[str]) -> bool:
     """Whether what follows could begin a sentence: anything but a lower-case letter or a comma."""
     word = following["word"]
     if not word:
-        return (
-            bool(following["open"]) or following["second"] != "" or following.end() == len(following.string)
-        )
+        return bool(following["open"] or following["second"]) or following.end() == len(following.string)
     return not word[0].islower()
 
 

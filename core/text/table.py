@@ -4,7 +4,9 @@ import codecs
 import csv
 import io
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 
 from core.errors import InputError
 
@@ -38,9 +40,8 @@ def read_table(text: str, known: Collection[str], separator: str = "") -> Table:
     csv.field_size_limit(_LONGEST_CELL)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
-        rows = tuple(
-            (number, tuple(row)) for number, row in enumerate(reader, 1 + skipped) if any(map(str.strip, row))
-        )
+        numbered = enumerate(reader, 1 + skipped)
+        rows = tuple((number, tuple(row)) for number, row in numbered if any(map(str.strip, row)))
     except csv.Error as err:
         raise InputError(
             f"the table is no readable CSV near line {reader.line_num + skipped}: {err}; check its quotation marks"
@@ -57,10 +58,9 @@ def _separator(text: str, known: Collection[str]) -> str:
 
     def fit(mark: str) -> tuple[int, int, int, bool]:
         lines = (line for line in io.StringIO(text, newline="") if line.strip())
-        try:
-            rows = [row for _, row in zip(range(_LOOKED_AT), csv.reader(lines, delimiter=mark), strict=False)]
-        except csv.Error:
-            return (-1, 0, 0, False)
+        rows: list[list[str]] = []
+        with suppress(csv.Error):
+            rows = list(islice(csv.reader(lines, delimiter=mark), _LOOKED_AT))
         if not rows:
             return (-1, 0, 0, False)
         found = sum(cell.strip().casefold() in known for cell in rows[0])
@@ -94,10 +94,8 @@ def _decode(data: bytes) -> str:
         except UnicodeDecodeError as err:
             raise InputError("the file is damaged UTF-16 text; save the sheet as UTF-8 CSV") from err
     for encoding in ("utf-8-sig", "cp1252"):
-        try:
+        with suppress(UnicodeDecodeError):
             return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
     return data.decode("latin-1")
 
 

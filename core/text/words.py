@@ -32,19 +32,7 @@ _WORD = re.compile(
 )
 _SIGNS = {"&": "and", "§": "section", "§§": "sections"}
 UNDECOMPOSED = str.maketrans(
-    {
-        "æ": "ae",
-        "œ": "oe",
-        "ø": "o",
-        "ł": "l",
-        "đ": "d",
-        "ı": "i",
-        "Æ": "AE",
-        "Œ": "OE",
-        "Ø": "O",
-        "Ł": "L",
-        "Đ": "D",
-    }
+    {"æ": "ae", "œ": "oe", "Æ": "AE", "Œ": "OE", **dict(zip("øłđıØŁĐ", "oldiOLD", strict=True))}
 )
 """Letters that Unicode does not take apart into a plain one and a mark."""
 UPPER = "".join(char for char in map(chr, (*range(0x41, 0x530), *range(0x1E00, 0x1F00))) if char.isupper())

@@ -5,19 +5,15 @@ import re
 from core.extraction.names.name import Name
 from core.types import EntityType
 
-_ROOMS = {
-    "suite": "suite", "ste": "suite", "unit": "unit", "apartment": "apartment", "apt": "apartment", "room": "room",
-    "lot": "lot", "bay": "bay", "space": "space", "floor": "floor",
-}  # fmt: skip
-_STREETS = {
-    "street": "street", "st": "street", "avenue": "avenue", "ave": "avenue", "road": "road", "rd": "road",
-    "boulevard": "boulevard", "blvd": "boulevard", "drive": "drive", "dr": "drive", "lane": "lane", "ln": "lane",
-    "way": "way", "place": "place", "pl": "place", "parkway": "parkway", "pkwy": "parkway", "highway": "highway",
-    "hwy": "highway", "square": "square", "terrace": "terrace", "circle": "circle", "plaza": "plaza",
-    "broadway": "broadway", "row": "row", "alley": "alley", "trail": "trail", "path": "path", "pike": "pike",
-    "turnpike": "turnpike", "wharf": "wharf", "quay": "quay", "crescent": "crescent", "loop": "loop", "mews": "mews",
-    "walk": "walk", "crossing": "crossing", "esplanade": "esplanade", "expressway": "expressway",
-}  # fmt: skip
+# Each with how it is cut short.
+_ROOMS_TEXT = "suite/ste unit apartment/apt room lot bay space floor"
+_STREETS_TEXT = """street/st avenue/ave road/rd boulevard/blvd drive/dr lane/ln way place/pl parkway/pkwy highway/hwy
+square terrace circle plaza broadway row alley trail path pike turnpike wharf quay crescent loop mews walk crossing
+esplanade expressway"""
+_ROOMS, _STREETS = (
+    {word: each.split("/")[0] for each in text.split() for word in each.split("/")}
+    for text in (_ROOMS_TEXT, _STREETS_TEXT)
+)
 _ROOM = re.compile(
     rf"(?<!\w)(?P<kind>{'|'.join(kind.capitalize() for kind in _ROOMS)}|{'|'.join(_ROOMS).upper()}|suite|unit)\.?"
     r"(?:[ \t\xa0]+|\s+(?!\d{1,2}[.)]\s))"  # "... Coral Bay" and, on the next line, "2. Host" are no room

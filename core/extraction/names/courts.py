@@ -47,9 +47,8 @@ def find_courts(text: str) -> list[Name]:
 
 def _in_title_case(line: re.Match[str]) -> str:
     """A caption as other texts write it: "IN THE COURT OF APPEALS OF" is "In the Court of Appeals of"."""
-    titled = " ".join(
-        word if word in _JOINING else word.capitalize() for word in line.group().lower().split(" ")
-    )
+    words = line.group().lower().split(" ")
+    titled = " ".join(word if word in _JOINING else word.capitalize() for word in words)
     return titled if len(titled) == len(line.group()) else line.group()
 
 
@@ -63,9 +62,5 @@ def court_key(name: str) -> str:
         [word for word in part.split() if word not in _SILENT]
         for part in (key[: kind.start()], key[kind.end() :])
     )
-    what = (
-        kind.group()
-        .replace("court of appeals", "court of appeal")
-        .replace("court of appeal", "court of appeals")
-    )
+    what = re.sub(r"court of appeals?", "court of appeals", kind.group())
     return " ".join([*before, *behind, what])

@@ -96,14 +96,11 @@ def find_definitions(
     A term stands for the first party named since the last definition, when only its description
     lies between; a term with "Date" in it for the date before it; else it has no antecedent.
     """
-    parties = sorted((n for n in names), key=lambda n: n.start)
+    parties = sorted(names, key=lambda n: n.start)
     starts = [party.start for party in parties]
     values = sorted(values, key=_end)
     found: list[Definition] = []
-    last_end, previous = (
-        0,
-        (0, 0),
-    )  # where the last definition ended; its opening and where the one before it ended
+    last_end, previous = 0, (0, 0)  # the last one's end; its opening and the end of the one before it
     for start, end, term, opening in _terms(text):
         since = previous[1] if opening == previous[0] else last_end
         previous = (opening, since)
@@ -113,13 +110,10 @@ def find_definitions(
             found.append(Definition(term, start, end, None))
             continue
         if not _PLURAL_GROUP.search(_WITH_ITS.sub("", lead)) or role_key(term):
-            antecedent = _value_before(values, opening, term) or _party_before(
-                text,
-                _between(parties, starts, max(since, opening - _REACH), opening),
-                opening,
-                term,
-                introduced,
-            )
+            low = bisect_left(starts, max(since, opening - _REACH))
+            near = parties[low : bisect_right(starts, opening)]
+            antecedent = _value_before(values, opening, term)
+            antecedent = antecedent or _party_before(text, near, opening, term, introduced)
         if antecedent and found and found[-1].antecedent == antecedent and opening - found[-1].end > 40:
             antecedent = None
         found.append(Definition(term, start, end, antecedent))
@@ -137,14 +131,11 @@ def _captioned(text: str, parties: Sequence[Name]) -> list[Definition]:
         match = _CAPTION.match(text, party.end)
         if match is None:
             continue
-        group = "sides" if match["sides"] else "sides2"
         before, behind = party.start - _FROM_SIDE_TO_SIDE, match.end() + _FROM_SIDE_TO_SIDE
-        if not (
-            _VERSUS.search(text, max(0, before), party.start + 1)
-            or _VERSUS.search(text, match.end() - 1, behind)
-        ):
+        stretches = (max(0, before), party.start + 1), (match.end() - 1, behind)
+        if not any(_VERSUS.search(text, *stretch) for stretch in stretches):
             continue
-        for side in _WORD.finditer(text, *match.span(group)):
+        for side in _WORD.finditer(text, *match.span("sides" if match["sides"] else "sides2")):
             role = role_key(side.group())
             if role and role not in found:
                 found[role] = Definition(side.group(), *side.span(), (party.start, party.end))
@@ -156,17 +147,10 @@ def _labelled(text: str, parties: Sequence[Name]) -> list[Definition]:
     found = []
     for party in parties:
         label = _LABEL.search(text, max(0, party.start - 40), party.start)
-        if (
-            label
-            and party.type is not EntityType.LOCATION
-            and role_key(label.group("term"))
-            and not _ABOUT.search(text, max(0, label.start() - 20), label.start())
-        ):
-            found.append(
-                Definition(
-                    label.group("term"), label.start("term"), label.end("term"), (party.start, party.end)
-                )
-            )
+        if label is None or party.type is EntityType.LOCATION or not role_key(label["term"]):
+            continue
+        if not _ABOUT.search(text, max(0, label.start() - 20), label.start()):
+            found.append(Definition(label["term"], *label.span("term"), (party.start, party.end)))
     return found
 
 
@@ -174,28 +158,24 @@ def _terms(text: str) -> list[tuple[int, int, str, int]]:
     """(start, end, term, where its parenthesis opens) in order of the text."""
     found: dict[int, tuple[int, int, str, int]] = {}
     for match in _DEFINITION.finditer(text):
-        group = "term" if match.group("term") else "term2"
-        _keep(found, match, group, match.start())
+        _keep(found, match, match.start())
         following = _ALTERNATIVE.match(text, match.end())
         while following:
-            _keep(found, following, "term", match.start())
+            _keep(found, following, match.start())
             following = _ALTERNATIVE.match(text, following.end())
     for match in _UNQUOTED.finditer(text):
-        group = next(name for name in ("term", "term2", "term3") if match.group(name))
-        _keep(found, match, group, match.start())
+        _keep(found, match, match.start())
     for match in _MEANS.finditer(text):
-        _keep(found, match, "term", -1)
+        _keep(found, match, -1)
     for match in _AS_ROLE.finditer(text):
         if role_key(match.group("term")):
-            _keep(found, match, "term", match.start())
+            _keep(found, match, match.start())
     return [found[start] for start in sorted(found)]
 
 
-def _keep(
-    found: dict[int, tuple[int, int, str, int]], match: re.Match[str], group: str, opening: int
-) -> None:
-    term = match.group(group)
-    start = match.start(group)
+def _keep(found: dict[int, tuple[int, int, str, int]], match: re.Match[str], opening: int) -> None:
+    assert match.lastgroup is not None  # each pattern names one term
+    term, start = match[match.lastgroup], match.start(match.lastgroup)
     stripped = re.sub(r"^(?:the|this|an?)\s+", "", term, flags=re.IGNORECASE)
     start += len(term) - len(stripped)
     term = stripped.rstrip(" .,;")
@@ -216,10 +196,6 @@ def _end(value: tuple[int, int, EntityType]) -> int:
     return value[1]
 
 
-def _between(parties: Sequence[Name], starts: Sequence[int], low: int, high: int) -> Sequence[Name]:
-    return parties[bisect_right(starts, low - 1) : bisect_right(starts, high)]
-
-
 def _party_before(
     text: str, parties: Sequence[Name], opening: int, term: str, introduced: frozenset[Name]
 ) -> tuple[int, int] | None:
@@ -235,19 +211,14 @@ def _party_before(
         if party.end > opening + 1 or ("\n\n" in between and len(between) > 200):
             continue
         rank = _rank(party, term, between)
-        if party in introduced and (rank is None or rank > 1) and _is_description(between):
-            rank = 1
+        if party in introduced and (rank is None or rank > 1) and not re.search(r"[\"\u201c]", between):
+            rank = 1  # no other definition stands between
         if rank is not None:
             ranked.append((rank, -party.start, party))
     if not ranked:
         return None
     party = min(ranked, key=lambda entry: entry[:2])[2]
     return party.start, party.end
-
-
-def _is_description(between: str) -> bool:
-    """Whether no other definition stands between a party's name and what it is called."""
-    return not re.search(r"[\"\u201c]", between)
 
 
 def _rank(party: Name, term: str, between: str) -> int | None:

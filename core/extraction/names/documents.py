@@ -17,8 +17,6 @@ _NAMED = re.compile(
 )
 _LEADING = FUNCTION_WORDS | frozenset({"hereto", "exhibit", "form", "execution", "version", "copy", "per"})
 SELF_WORDS = frozenset({"agreement", "contract", "lease"})  # "this Agreement" speaks of the document itself
-
-
 _TITLE_REACH = 3000  # a document names itself on its first page
 _OWN = re.compile(r"\b(?:THIS|This|this)\s+$")
 

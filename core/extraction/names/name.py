@@ -2,11 +2,13 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
 from core.extraction.values.date_patterns import is_calendar_word
+from core.extraction.values.value import Value
 from core.text.words import UNDECOMPOSED
 from core.types import EntityType
+
+Name = Value  # found as values are; its canonical form is a key that its spellings share
 
 # Corporate forms fold to one spelling: a filing writes "Inc.", a letter "Incorporated".
 _FORMS = {
@@ -33,17 +35,6 @@ _UMLAUT = re.compile(r"(?<=[aou])e")
 _POSSESSIVE = re.compile(r"['\u2019]s?\b(?=\W|$)")
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """One named thing at one place. `text_of_source[start:end] == text`."""
-
-    start: int
-    end: int
-    text: str
-    type: EntityType
-    canonical: str
-
-
 def tokens_of(text: str) -> tuple[str, ...]:
     """Lower-case word tokens: accents folded, "L.L.C." one token, possessives dropped."""
     folded = text
@@ -61,6 +52,11 @@ def name_key(text: str) -> str:
     while tokens and tokens[0] in _LEADING:
         tokens = tokens[1:]
     return " ".join(_FORMS.get(token, token) for token in tokens)
+
+
+def named(text: str, start: int, end: int, kind: EntityType) -> Name:
+    """The name at `text[start:end]`, under its own key."""
+    return Name(start, end, text[start:end], kind, name_key(text[start:end]))
 
 
 def bare_key(text: str) -> str:
@@ -93,9 +89,8 @@ def leading_words(text: str, words: frozenset[str]) -> int:
     for match in _WORD_AHEAD.finditer(text):
         word = match["word"]
         is_date = is_calendar_word(word) and text[match.end()].isdigit()
-        if match.start() != end or not (
-            is_date or word.casefold().rstrip(".") in words or _NUMBER.fullmatch(word)
-        ):
+        is_leading = is_date or word.casefold().rstrip(".") in words or _NUMBER.fullmatch(word)
+        if match.start() != end or not is_leading:
             break
         end = match.end()
     return end

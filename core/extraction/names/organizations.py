@@ -3,14 +3,7 @@
 import re
 
 from core.extraction.names.courts import find_courts
-from core.extraction.names.name import (
-    CLOSED,
-    Name,
-    bare_key,
-    corporate_form,
-    leading_words,
-    name_key,
-)
+from core.extraction.names.name import CLOSED, Name, bare_key, corporate_form, leading_words, name_key, named
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.extraction.values.function_words import FUNCTION_WORDS
@@ -69,24 +62,7 @@ _INDIVIDUAL = re.compile(
 )
 # In a sentence in capitals these words end whatever stood before a name; others of their kind stand in names, too
 # ("YOU ON DEMAND HOLDINGS, INC."), so they count in long runs only.
-_BREAKS = frozenset(
-    {
-        "by",
-        "any",
-        "shall",
-        "will",
-        "is",
-        "are",
-        "be",
-        "may",
-        "not",
-        "such",
-        "that",
-        "between",
-        "among",
-        "this",
-    }
-)
+_BREAKS = frozenset("by any shall will is are be may not such that between among this".split())
 _JOINING = frozenset({"of", "the", "and", "for", "you"})
 _LONG_RUN = 6  # words
 _PLAIN_FORM = re.compile(r"(?:COMPANY|CORPORATION|LIMITED|Company|Corporation|Limited)$")
@@ -101,18 +77,13 @@ def find_organizations(text: str) -> list[Name]:
     """
     found = [_organization(text, match) for match in _ORGANIZATION.finditer(text)]
     names = [name for name in found if name is not None]
-    for match in _INDIVIDUAL.finditer(text):
-        quote = match.group("name")
-        names.append(
-            Name(match.start(), match.start() + len(quote), quote, EntityType.PERSON, name_key(quote))
-        )
+    names += [named(text, *match.span("name"), EntityType.PERSON) for match in _INDIVIDUAL.finditer(text)]
     return [*names, *find_courts(text)]
 
 
 def _organization(text: str, match: re.Match[str]) -> Name | None:
     start, end = match.span("name")
-    quote = text[start:end]
-    start += leading_words(quote, _HEADINGS)
+    start += leading_words(text[start:end], _HEADINGS)
     quote = text[start:end]
     office = _OFFICE_OF.match(quote)
     if office:
@@ -156,9 +127,8 @@ def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int
         before = quote[: joined.start()].split()
         last = before[-1] if before else ""
         ends = role_key(last) or last.casefold() in _ENDS_NAME or corporate_form(f"x {last}")
-        if ends or (
-            is_place and is_known_place(bare_key(quote[: joined.start()]))
-        ):  # "from Texas and Acme LLC from ..."
+        # "From Texas and Acme LLC from ..."
+        if ends or (is_place and is_known_place(bare_key(quote[: joined.start()]))):
             start += joined.end()
             return start, text[start:end]
     return start, quote

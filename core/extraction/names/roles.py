@@ -18,12 +18,9 @@ affiliate marketer promoter discloser donor donee optionor optionee
 """
 ROLE_OF = {word: role.split("/")[0] for role in _ROLES.split() for word in role.split("/")}
 _PHRASES = {
-    "disclosing party": "discloser",
-    "receiving party": "recipient",
-    "indemnifying party": "indemnitor",
-    "indemnified party": "indemnitee",
-    "service provider": "provider",
-}
+    "disclosing party": "discloser", "receiving party": "recipient", "indemnifying party": "indemnitor",
+    "indemnified party": "indemnitee", "service provider": "provider",
+}  # fmt: skip
 # In lower case these words are too common to be a party: "the owner of the car".
 _ONLY_CAPITALISED = {
     "principal", "agent", "affiliate", "sponsor", "owner", "client", "customer", "provider", "insured", "operator",

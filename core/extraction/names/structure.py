@@ -4,7 +4,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
-from core.extraction.names.name import Name, corporate_form, name_key
+from core.extraction.names.name import Name, corporate_form, named
 from core.text.headings import HeadingKind, find_candidates
 from core.types import EntityType
 
@@ -43,16 +43,12 @@ def stands_in(name: Name, spans: Sequence[Span]) -> bool:
 
 def find_judges(text: str) -> Iterator[Name]:
     """Judges whose office stands behind their names as an abbreviation, and the abbreviation as no name at all."""
-    for match in _JUDGE.finditer(text):
-        yield Name(*match.span("name"), match["name"], EntityType.PERSON, name_key(match["name"]))
+    return (named(text, *match.span("name"), EntityType.PERSON) for match in _JUDGE.finditer(text))
 
 
 def find_offices(text: str) -> list[Span]:
     """The abbreviations of the offices of judges, and what names them all at the end of a bench."""
-    return sorted(
-        [match.span("office") for match in _JUDGE.finditer(text)]
-        + [match.span("office") for match in _BENCH.finditer(text)]
-    )
+    return sorted(match.span("office") for form in (_JUDGE, _BENCH) for match in form.finditer(text))
 
 
 def find_signatures(text: str) -> tuple[list[Name], list[Span]]:
@@ -66,14 +62,9 @@ def find_signatures(text: str) -> tuple[list[Name], list[Span]]:
             if field is None or (place and not field["label"] and field["value"][:1].islower()):
                 break
             signer = _SIGNER.match(text, field.start("value"), field.end())
-            if (
-                signer
-                and not corporate_form(signer.group())
-                and (not signers or signers[-1].start < line.start())
-            ):
-                signers.append(
-                    Name(*signer.span(), signer.group(), EntityType.PERSON, name_key(signer.group()))
-                )
+            is_first = not signers or signers[-1].start < line.start()
+            if signer and is_first and not corporate_form(signer.group()):
+                signers.append(named(text, *signer.span(), EntityType.PERSON))
             end = field.end()
             start = end + 1
             if not field["value"] and place > 1:

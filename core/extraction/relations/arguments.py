@@ -8,16 +8,7 @@ RELATIVES = frozenset({"who", "which", "that", "whom", "whose"})
 _LEFT = frozenset(
     "compound amod nummod nmod poss det quantmod advmod npadvmod predet span case punct neg meta".split()
 )
-_TRIMMED = FUNCTION_WORDS | {
-    "another",
-    "other",
-    "whose",
-    "approximately",
-    "about",
-    "same",
-    "certain",
-    "respective",
-}
+_TRIMMED = FUNCTION_WORDS | set("another other whose approximately about same certain respective".split())
 # "one of the parties" speaks of the parties, "a period of five years" of five years.
 _TRANSPARENT = frozenset(
     """one each all any some none either neither both most many much number amount sum total period group pair kind
@@ -26,6 +17,7 @@ _TRANSPARENT = frozenset(
 _PLACES = frozenset({"state", "city", "county", "town", "village", "region", "district", "island", "country"})
 _PRENOMINAL = frozenset({"poss", "compound", "nmod", "amod"})
 _OPENERS = frozenset({",", '"', "“", "``", "a", "the"})  # what may stand between a noun and its name
+_MARKS = frozenset({"PUNCT", "SPACE"})
 _MAX_OF = 3  # "last day of the first month of each year": deeper chains say no more
 _MAX_WALK = 40  # steps up or down a tree of coordinations that are still read
 
@@ -110,11 +102,8 @@ class Arguments:
         if noun in tree.span_of or tree.pos[noun] != "NOUN":
             return []
         names = [n for n in tree.children_by(noun, "appos") if n > noun and tree.is_named(n)]
-        return [
-            n
-            for n in names[:1]
-            if self.extent(n)[0] - 1 == noun or tree.words[self.extent(n)[0] - 1] in _OPENERS
-        ]
+        before = [(n, self.extent(n)[0] - 1) for n in names[:1]]
+        return [n for n, token in before if token == noun or tree.words[token] in _OPENERS]
 
     def of_object(self, token: int) -> int | None:
         """Y in "token of Y"."""
@@ -123,10 +112,6 @@ class Arguments:
             if tree.words[prep] == "of":
                 return tree.first_child(prep, "pobj")
         return None
-
-    def possessor(self, token: int) -> int | None:
-        """Y in "Y's token"; pronouns too."""
-        return self._tree.first_child(token, "poss")
 
     def keeps_of(self, token: int) -> bool:
         """Whether "of Y" is part of the phrase ("payment of rent"), not a relation of its own."""
@@ -147,7 +132,7 @@ class Arguments:
         first, last = self.extent(token)
         while first < last and first != token and self._is_loose(first):
             first += 1
-        while last > first and last != token and tree.pos[last] in {"PUNCT", "SPACE"}:
+        while last > first and last != token and tree.pos[last] in _MARKS:
             last -= 1
         first = self._with_bracket(first, last)
         start, end = tree.starts[first], tree.ends[last]
@@ -194,11 +179,9 @@ class Arguments:
         """The whole clause under `verb`, without its "that" and closing marks."""
         tree = self._tree
         first, last = tree.extents[verb]
-        while first < verb and (
-            tree.words[first] in {"that", "whether"} or tree.pos[first] in {"PUNCT", "SPACE"}
-        ):
+        while first < verb and (tree.words[first] in {"that", "whether"} or tree.pos[first] in _MARKS):
             first += 1
-        while last > verb and tree.pos[last] in {"PUNCT", "SPACE"}:
+        while last > verb and tree.pos[last] in _MARKS:
             last -= 1
         start, end = tree.starts[first], tree.ends[last]
         return Argument(start, end, tree.text[start:end], verb)

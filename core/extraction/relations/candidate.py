@@ -1,6 +1,6 @@
 """What a relation extractor gives: who does what to whom, before entities are resolved."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -33,7 +33,19 @@ class RelationCandidate:
     start: int  # of the words that state the relation, both ends included
     end: int
     trigger: Mention  # the predicate's own words
-    sentence: int  # 0-based index of the sentence in the Doc
+
+
+def in_order(candidates: Iterable[RelationCandidate]) -> list[RelationCandidate]:
+    """Each statement once, by its place in the text."""
+    kept: dict[tuple[int, int, str, int, int, bool], RelationCandidate] = {}
+    for item in candidates:
+        subject, object_ = item.subject, item.object
+        key = (subject.start, subject.end, item.relation, object_.start, object_.end, item.negated)
+        kept.setdefault(key, item)
+    return sorted(
+        kept.values(),
+        key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
+    )
 
 
 class RelationExtractor(Protocol):

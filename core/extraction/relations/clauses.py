@@ -12,12 +12,8 @@ MODALS = {
 }
 _SUBJECTS = ("nsubj", "nsubjpass", "csubj", "csubjpass")
 _NEGATIVE = frozenset({"no", "neither", "none", "nobody", "nothing", "never", "nor"})
-_NO_CLAUSES = frozenset(
-    {"aux", "auxpass", "amod", "compound", "punct", "case", "prep", "mark", "prt", "nmod"}
-)
-_INHERITING = frozenset(
-    {"conj", "xcomp", "pcomp", "advcl", "ccomp", "acl", "relcl", "prep", "agent", "dep", "oprd", "acomp"}
-)
+_NO_CLAUSES = frozenset("aux auxpass amod compound punct case prep mark prt nmod".split())
+_INHERITING = frozenset("conj xcomp pcomp advcl ccomp acl relcl prep agent dep oprd acomp".split())
 _MAX_CLIMB = 200  # governors above a predicate that are still read; a longer chain is no sentence
 _MAX_PREFIX = 3  # "agrees to cease to pay": what wraps deeper is left out
 
@@ -89,8 +85,6 @@ class Clauses:
         is_purpose = dep == "advcl" and not (tree.pos[head] in VERBS and self.is_passive(head))
         return None if is_purpose else (head, "to")
 
-    # -- subjects --------------------------------------------------------------------------------
-
     def subjects(self, verb: int) -> tuple[int, ...]:
         """The surface subjects, resolved; inherited through coordination and control."""
         path: list[int] = []
@@ -135,7 +129,7 @@ class Clauses:
     def _holders(self, noun: int) -> tuple[int, ...]:
         """Whose right or duty the noun names."""
         tree, arguments = self._tree, self._arguments
-        owner = arguments.possessor(noun)
+        owner = tree.first_child(noun, "poss")
         owner = arguments.of_object(noun) if owner is None else owner
         if owner is None:
             verb = self._verb_above(noun)
@@ -169,8 +163,6 @@ class Clauses:
             token = head
         return None
 
-    # -- moods -----------------------------------------------------------------------------------
-
     def mood(self, verb: int) -> Mood:
         """Negation and modality; those of what governs the predicate or stands coordinated before it count, too."""
         path: list[int] = []
@@ -184,7 +176,7 @@ class Clauses:
         return mood
 
     def mood_above(self, token: int) -> Mood:
-        """The mood of the clause around a noun: "is not the owner of"."""
+        """The mood of a predicate, or of the clause around a noun: "is not the owner of"."""
         verb = self._verb_above(token)
         return ASSERTED if verb is None else self.mood(verb)
 

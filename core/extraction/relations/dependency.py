@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from core.extraction.relations.candidate import RelationCandidate
+from core.extraction.relations.candidate import RelationCandidate, in_order
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
@@ -44,7 +44,4 @@ def extract_relations(doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list
     for token in range(tree.size):
         verbs.write(token)
         nouns.write(token)
-    return sorted(
-        emitter.candidates,
-        key=lambda c: (c.start, c.end, c.subject.start, c.relation, c.object.start, c.negated),
-    )
+    return in_order(emitter.candidates)

@@ -1,4 +1,4 @@
-"""Collects relation candidates: builds arguments once, drops loops and repetitions."""
+"""Collects relation candidates: builds arguments once, drops loops."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,6 @@ class Emitter:
         self._tree = tree
         self._arguments = arguments
         self._known: dict[int, Argument] = {}
-        self._seen: set[tuple[int, int, str, int, int, bool]] = set()
         self.candidates: list[RelationCandidate] = []
 
     def argument(self, token: int) -> Argument:
@@ -43,10 +42,8 @@ class Emitter:
     ) -> None:
         """One edge between two arguments; nothing when an end is empty or the ends overlap."""
         overlap = subject.start < object_.end and object_.start < subject.end
-        key = (subject.start, subject.end, relation, object_.start, object_.end, statement.mood.negated)
-        if overlap or key in self._seen or not _has_word(subject.text) or not _has_word(object_.text):
+        if overlap or not _has_word(subject.text) or not _has_word(object_.text):
             return
-        self._seen.add(key)
         tree, token = self._tree, statement.trigger
         start, end = tree.starts[token], tree.ends[token]
         self.candidates.append(
@@ -60,7 +57,6 @@ class Emitter:
                 start=min(start, subject.start, object_.start),
                 end=max(end, subject.end, object_.end),
                 trigger=Mention(start, end, tree.text[start:end]),
-                sentence=tree.sentences[token],
             )
         )
 

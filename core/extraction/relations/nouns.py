@@ -9,9 +9,7 @@ from core.extraction.relations.prepositions import LOCATIVES, obliques_of, wider
 from core.extraction.relations.tree import Tree
 
 # "has the capital of Kirkby", "the name of Ana Kirk": the noun and what follows "of" are one thing.
-_NAMING = frozenset(
-    {"capital", "city", "town", "seat", "name", "title", "rank", "status", "language", "currency"}
-)
+_NAMING = frozenset("capital city town seat name title rank status language currency".split())
 _PLACED = frozenset({"dobj", "nsubjpass", "attr", "appos"})  # their places are read with the verb
 _BREAKS = frozenset({"(", ")", '"', "“", "``", "'", "‘", ":", ";", "/", "*"})
 _ARTICLES = frozenset({"a", "an", "the", "this", "that"})
@@ -40,8 +38,6 @@ class Nouns:
         if owner is not None and not values:
             self._owned(owner, noun)
         self._prepositions(noun)
-
-    # -- what others ask -------------------------------------------------------------------------
 
     def values(self, noun: int) -> list[int]:
         """Five years in "a term of five years", "a five-year term", "five years' notice"."""
@@ -94,12 +90,10 @@ class Nouns:
                 self.name(owner, what, holder, statement.mood)
         self._described(holder, what, statement)
 
-    # -- owners ----------------------------------------------------------------------------------
-
     def _owner(self, noun: int, *, is_valued: bool = False) -> int | None:
         """Y in "Y's noun" and "noun of Y", Y no value; with a value also in "price for Y", "term under Y"."""
         tree, arguments = self._tree, self._arguments
-        owner = arguments.possessor(noun)
+        owner = tree.first_child(noun, "poss")  # pronouns too
         if owner is not None and not tree.is_value(owner):
             return arguments.resolve(owner)
         for prep in tree.children_by(noun, "prep"):
@@ -120,7 +114,7 @@ class Nouns:
     def _owned(self, owner: int, noun: int) -> None:
         """(Landlord, have, consent) for a named owner, where "of" is no part of the phrase."""
         tree, arguments = self._tree, self._arguments
-        if not tree.is_named(owner) or (arguments.possessor(noun) is None and arguments.keeps_of(noun)):
+        if not tree.is_named(owner) or (tree.first_child(noun, "poss") is None and arguments.keeps_of(noun)):
             return
         if tree.deps[noun] == "dobj" and tree.lemmas[tree.heads[noun]] == "have":
             return  # "Norland has the capital of Kirkby"
@@ -134,8 +128,6 @@ class Nouns:
         inner = [tree.first_child(prep, "pobj") for prep in preps if tree.words[prep] == "in"]
         return next((n for n in inner if n is not None and tree.is_named(n) and not tree.is_value(n)), None)
 
-    # -- identities ------------------------------------------------------------------------------
-
     def _is_definite(self, what: int) -> bool:
         """Whether the noun says which one it is, not only of what sort: never "a condition"."""
         tree = self._tree
@@ -148,10 +140,9 @@ class Nouns:
         tree = self._tree
         if tree.is_value(what) or not tree.is_named(what) or self._has_article(what):
             return False
-        determined = self._has_article(holder) or bool(tree.children_by(holder, "poss"))
-        return determined and tree.pos[holder] != "PRON" and not (
-            tree.pos[holder] == "PROPN" and holder in tree.span_of
-        )  # fmt: skip
+        is_determined = self._has_article(holder) or bool(tree.children_by(holder, "poss"))
+        is_name = tree.pos[holder] == "PROPN" and holder in tree.span_of
+        return is_determined and tree.pos[holder] != "PRON" and not is_name
 
     def _has_article(self, noun: int) -> bool:
         return any(self._tree.words[child] in _ARTICLES for child in self._tree.children[noun])
@@ -168,8 +159,6 @@ class Nouns:
             label = f"be {preposition}" if is_place or lemma == "be" else f"be {lemma} {preposition}"
             said = statement if is_place else Statement(what, lemma, statement.mood)
             self._emitter.add(holder, label, oblique.token, said)
-
-    # -- without a verb --------------------------------------------------------------------------
 
     def _appositions(self, noun: int) -> None:
         tree = self._tree

@@ -36,14 +36,11 @@ def wider_places(tree: Tree, arguments: Arguments, noun: int) -> list[int]:
     """Styria, Austria in "in Graz, Styria, Austria"; Norland in "in the Kirkby District of Norland"."""
     found: list[int] = []
     for _ in range(_MAX_PLACES):
-        names = [
-            name
-            for name in tree.children_by(noun, "appos", "npadvmod")
-            if _is_wider(tree, arguments, noun, name)
-        ]
-        if not names:
+        beside = tree.children_by(noun, "appos", "npadvmod")
+        wider = next((name for name in beside if _is_wider(tree, arguments, noun, name)), None)
+        if wider is None:
             break
-        noun = names[0]
+        noun = wider
         found.append(noun)
     if tree.pos[noun] != "PROPN" or tree.is_date(noun):
         return found
@@ -82,12 +79,8 @@ def _governed(tree: Tree, arguments: Arguments, prep: int, noun: int) -> list[Ob
     if noun not in tree.span_of and not tree.children_by(noun, "det", "amod", "poss", "compound", "nummod"):
         for inner in tree.children_by(noun, "prep"):  # "in front of", "on behalf of": one preposition
             target = tree.first_child(inner, "pobj")
-            if (
-                tree.pos[noun] == "NOUN"
-                and tree.tags[noun] == "NN"
-                and inner == noun + 1
-                and target is not None
-            ):
+            is_plain = tree.pos[noun] == "NOUN" and tree.tags[noun] == "NN" and inner == noun + 1
+            if is_plain and target is not None:
                 label = f"{word} {tree.lemmas[noun]} {tree.words[inner]}"
                 return [Oblique(label, token) for token in arguments.expand(target)]
     found = [Oblique(word, token) for token in arguments.expand(noun)]

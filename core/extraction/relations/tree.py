@@ -25,7 +25,7 @@ class Tree:
     """Words of a Doc with tags, dependencies and known spans. Lists are indexed by token."""
 
     def __init__(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> None:
-        columns = doc.to_array(["LOWER", "LEMMA", "TAG", "POS", "DEP", "HEAD", "SENT_START", "IDX", "LENGTH"])
+        columns = doc.to_array(["LOWER", "LEMMA", "TAG", "POS", "DEP", "HEAD", "IDX", "LENGTH"])
         self.text = doc.text
         self.size = len(doc)
         strings = {int(key): doc.vocab.strings[key] if key else "" for key in np.unique(columns[:, :5])}
@@ -35,9 +35,8 @@ class Tree:
         self.lemmas = [lemma.lower() for lemma in self.lemmas]
         offsets = columns[:, 5].astype(np.int64)
         self.heads: list[int] = (np.arange(self.size) + offsets).tolist()
-        self.starts: list[int] = columns[:, 7].astype(np.int64).tolist()
-        self.ends: list[int] = (columns[:, 7] + columns[:, 8]).astype(np.int64).tolist()
-        self.sentences: list[int] = _sentence_numbers(columns[:, 6].astype(np.int64).tolist())
+        self.starts: list[int] = columns[:, 6].astype(np.int64).tolist()
+        self.ends: list[int] = (columns[:, 6] + columns[:, 7]).astype(np.int64).tolist()
         self.children: list[list[int]] = [[] for _ in range(self.size)]
         for token, head in enumerate(self.heads):
             if head != token:
@@ -93,8 +92,6 @@ class Tree:
         """Whether the phrase is an amount, a duration, a percentage or a bare number."""
         if self.pos[token] == "NUM" or self.words[token] in {"%", "percent"}:
             return True
-        if token not in self.span_of and self.is_date(token):
-            return True
         if token in self.span_of:
             first, last = self.span_of[token]
             quote = self.text[self.starts[first] : self.ends[last]]
@@ -103,9 +100,8 @@ class Tree:
             return any(c.isdigit() for c in quote) and not self._is_numbered_name(first, last)
         if self.is_date(token):
             return True
-        return any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token]) and (
-            _VALUE_UNITS.fullmatch(self.words[token]) is not None
-        )
+        is_counted = any(self.deps[c] in {"nummod", "quantmod"} for c in self.children[token])
+        return is_counted and _VALUE_UNITS.fullmatch(self.words[token]) is not None
 
     def _is_numbered_name(self, first: int, last: int) -> bool:
         """Whether the words are a name that has figures in it: "108 St Georges Terrace"."""
@@ -118,11 +114,9 @@ class Tree:
         if token in self.span_of:
             first, last = self.span_of[token]
             return any(is_calendar_word(self.words[i]) for i in range(first, last + 1))
-        if not is_calendar_word(self.words[token]):
-            return False
-        return any(self.deps[c] == "nummod" for c in self.children[token]) or self.words[token].endswith(
-            "day"
-        )
+        is_day = self.words[token].endswith("day")
+        is_dated = is_day or any(self.deps[c] == "nummod" for c in self.children[token])
+        return is_dated and is_calendar_word(self.words[token])
 
     def is_named(self, token: int) -> bool:
         """Whether the token heads a known name or is a proper noun."""
@@ -168,11 +162,3 @@ class Tree:
                 self.deps[token] = "span"
         if self.pos[root] not in NOUNS:
             self.pos[root] = "PROPN"
-
-
-def _sentence_numbers(starts: Sequence[int]) -> list[int]:
-    number, numbers = -1, []
-    for place, mark in enumerate(starts):
-        number += mark == 1 or place == 0
-        numbers.append(number)
-    return numbers

@@ -62,8 +62,6 @@ class Verbs:
         for end in frame.ends[:1]:
             self._measured(end, verb, statement)
 
-    # -- frames ----------------------------------------------------------------------------------
-
     def _frame(self, verb: int) -> Frame:
         tree, clauses = self._tree, self._clauses
         passive = clauses.is_passive(verb)
@@ -83,13 +81,11 @@ class Verbs:
     def _objects(self, verb: int) -> list[int]:
         tree = self._tree
         own = [c for c in tree.children_by(verb, "dobj") if tree.is_noun(c) or tree.pos[c] == "DET"]
-        own = own or [
-            c for c in tree.children_by(verb, "npadvmod") if tree.is_value(c) and not tree.is_date(c)
-        ]
+        beside = tree.children_by(verb, "npadvmod")
+        own = own or [c for c in beside if tree.is_value(c) and not tree.is_date(c)]
         gap = self._relative_gap(verb) if not own else None
-        return [
-            token for head in ([gap] if gap is not None else own) for token in self._arguments.expand(head)
-        ]
+        heads = own if gap is None else [gap]
+        return [token for head in heads for token in self._arguments.expand(head)]
 
     def _relative_gap(self, verb: int) -> int | None:
         """The noun that "rent Tenant pays" describes: the object of a relative clause without pronoun."""
@@ -97,9 +93,8 @@ class Verbs:
         subject = tree.first_child(verb, "nsubj")
         if tree.deps[verb] != "relcl" or self._clauses.is_passive(verb) or subject is None:
             return None
-        if tree.words[subject] in RELATIVES or tree.children_by(
-            verb, "advmod", "mark", "xcomp", "ccomp", "attr", "acomp", "oprd"
-        ):
+        others = ("advmod", "mark", "xcomp", "ccomp", "attr", "acomp", "oprd")
+        if tree.words[subject] in RELATIVES or tree.children_by(verb, *others):
             return None
         behind = [tree.first_child(prep, "pobj") for prep in tree.children_by(verb, "prep")]
         is_gap = all(noun is not None and tree.words[noun] not in RELATIVES for noun in behind)
@@ -132,8 +127,6 @@ class Verbs:
             verb = tree.heads[verb]
         is_where = any(tree.words[child] == "where" for child in tree.children[verb])
         return self._arguments.resolve(tree.heads[verb]) if is_where and tree.deps[verb] == "relcl" else None
-
-    # -- verbs -----------------------------------------------------------------------------------
 
     def _roles(self, frame: Frame, statement: Statement) -> None:
         """(agent, v, patient), and (agent or patient, v preposition, oblique)."""
@@ -212,8 +205,6 @@ class Verbs:
             and bool(tree.children_by(inner, "nsubj", "nsubjpass", "expl"))
             and not any(tree.words[c] in _QUESTION_WORDS for c in tree.children[inner])
         )
-
-    # -- copulas ---------------------------------------------------------------------------------
 
     def _copula(self, frame: Frame, statement: Statement) -> None:
         """ "X is Y", "X is liable to Y", "X is in Y"."""

@@ -26,13 +26,19 @@ class Bound(StrEnum):
 
 _MORE = r"(?:more|greater|higher|taller|larger|bigger|longer|heavier|older|deeper|further)"
 _LESS = r"(?:less|fewer|lower|smaller|shorter|lighter|younger|shallower)"
-_BEFORE_NUMBERS = (
+
+
+def _before(*told: tuple[str, Bound]) -> tuple[tuple[re.Pattern[str], Bound], ...]:
+    return tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in told)
+
+
+_NUMBERS = _before(
     (rf"(?:no|not) (?:{_MORE}|over|above)(?: than)?|at (?:the )?most|up to|a maximum of", Bound.AT_MOST),
     (rf"(?:no|not) (?:{_LESS}|under|below)(?: than)?|at (?:the very )?least|a minimum of", Bound.AT_LEAST),
     (rf"{_MORE} than|over|above|in excess of|upwards? of|exceed(?:s|ed|ing)?|surpass(?:es|ed)?", Bound.OVER),
     (rf"{_LESS} than|under|below|short of", Bound.UNDER),
 )
-_BEFORE_DATES = (
+_DATES = _before(
     (r"(?:no|not) later than|on or before|in or before|at the latest (?:in|on)", Bound.AT_MOST),
     (r"(?:no|not) (?:earlier|sooner) than|on or after|in or after|at the earliest (?:in|on)", Bound.AT_LEAST),
     (r"(?:earlier than|prior to|before)(?: the year)?", Bound.UNDER),
@@ -42,12 +48,7 @@ _BEHIND = (
     (rf"or (?:{_MORE}|above|over|later|after)", Bound.AT_LEAST),
     (rf"or (?:{_LESS}|below|under|earlier|before)", Bound.AT_MOST),
 )
-_RANGE = ((r"between", Bound.AT_LEAST), (r"between [^.;]{1,40} and", Bound.AT_MOST))
-_NUMBERS = tuple(
-    (re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_NUMBERS
-)
-_DATES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _BEFORE_DATES)
-_RANGES = tuple((re.compile(rf"\b(?:{words}) (?=$)", re.IGNORECASE), bound) for words, bound in _RANGE)
+_RANGES = _before((r"between", Bound.AT_LEAST), (r"between [^.;]{1,40} and", Bound.AT_MOST))
 _AFTER = tuple((re.compile(rf" (?:{words})\b(?! than)"), bound) for words, bound in _BEHIND)
 _ADJECTIVES = {"higher": "high", "taller": "tall", "longer": "long", "deeper": "deep", "heavier": "heavy"}
 _BEING = re.compile(r"\b(?:is|was|are|were|be)(?: not|n't)? $")
@@ -105,9 +106,7 @@ def trail_of(bounded: str, before: str) -> str:
 def without_bound(bounded: str) -> str:
     """A bounded value without the words that make it a bound."""
     place = next((n for n, char in enumerate(bounded) if char.isdigit()), 0)
-    opening = next(
-        (p.search(bounded[:place]) for p, _ in (*_DATES, *_NUMBERS) if p.search(bounded[:place])), None
-    )
+    opening = next(filter(None, (p.search(bounded[:place]) for p, _ in (*_DATES, *_NUMBERS))), None)
     start = opening.end() if opening else 0
-    closing = next((p.search(bounded, place) for p, _ in _AFTER if p.search(bounded, place)), None)
+    closing = next(filter(None, (p.search(bounded, place) for p, _ in _AFTER)), None)
     return bounded[start : closing.start() if closing else None]

@@ -90,9 +90,8 @@ def _split_shared(text: str, left: CaseName, right: CaseName) -> tuple[CaseName,
     end, start = right.start + len(words), left.end - len(rest)
     defendant = left.defendant[: len(left.defendant) - (left.end - end)]
     plaintiff = right.plaintiff[start - right.start :]
-    return CaseName(left.start, end, left.plaintiff, defendant), CaseName(
-        start, right.end, plaintiff, right.defendant
-    )
+    first = CaseName(left.start, end, left.plaintiff, defendant)
+    return first, CaseName(start, right.end, plaintiff, right.defendant)
 
 
 def _plaintiff_start(text: str, end: int) -> int | None:

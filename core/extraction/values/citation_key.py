@@ -36,9 +36,8 @@ def read_key(canonical: str) -> CitationKey:
 
 def unlike_cites(said: CitationKey, known: CitationKey) -> list[tuple[str, str | None]]:
     """Every cite of the first that the second has not, with the one that it has in the same reporter."""
-    rest = [
-        cite for cite in said.cites if not any(f"{other} ".startswith(f"{cite} ") for other in known.cites)
-    ]
+    theirs = [f"{cite} " for cite in known.cites]
+    rest = [cite for cite in said.cites if not any(other.startswith(f"{cite} ") for other in theirs)]
     series = {cite.split()[1]: cite for cite in known.cites}
     return [(cite, series.get(cite.split()[1])) for cite in rest]
 

@@ -1,6 +1,6 @@
 """Case citations: full, short, "id.", "supra", and case names alone.
 
-`eyecite` knows the reporters; names, pin cites, courts and years are read here, since eyecite
+`eyecite` knows the reporters; names, the extent of pin cites and courts, and years are read here, since eyecite
 takes them from a neighbouring citation at times. Short forms carry the canonical form of the
 full citation that they repeat, so that they are one node with it.
 """
@@ -13,27 +13,26 @@ from dataclasses import dataclass, replace
 from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
 from core.extraction.values.reporters import OWN_SERIES, ReporterCite, find_reporter_cites
-from core.extraction.values.value import Value, make_value
+from core.extraction.values.value import Value, make_value, put_together
+from core.text.spans import Spans
 from core.types import EntityType
 
 _PIN = re.compile(
     r",?\s+(?:at\s+)?(?P<pin>\*?\d{1,6}(?:[-\u2013]\d{1,6})?(?:\s?n\.\s?\d{1,3})?)(?=\W|$)(?!\s+[A-Z][\w.]*\s)"
 )
-_COURT_YEAR = re.compile(r"\s*\((?P<court>[^()\n]{0,60}?)\s?(?P<year>(?:1[6-9]|20)\d\d)\)")
-_DIVISION = re.compile(r"\s\((?P<court>[A-Z][A-Za-z]{0,5})\)")  # behind a year's own series: "(CC)", "(Comm)"
+_COURT_YEAR = re.compile(r"\s*\([^()\n]{0,60}?\s?(?P<year>(?:1[6-9]|20)\d\d)\)")
+_DIVISION = re.compile(r"\s\([A-Z][A-Za-z]{0,5}\)")  # behind a year's own series: "(CC)", "(Comm)"
 _DOCKET_GAP = re.compile(
     r",?\s*(?:(?:Case\s+|Civ(?:il|\.)\s*(?:Action\s+)?)?Nos?\.\s*[\w:().\u2013-]{1,40}(?:\s?\([A-Z]{2,4}\))*,\s*)?"
 )
-_YEAR_GAP = re.compile(r"\s*\((?P<court>[^()]{0,30}?)\s?(?P<year>(?:1[6-9]|20)\d\d)\)\s*")
-_DATE = re.compile(r"(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)[a-z]*\.?\s*(?:\d{1,2},?)?\s*$")
-_ID = re.compile(r"\b(?:Id|Ibid|id|ibid)\.(?:,?\s+at\s+(?P<pin>\*?\d{1,6}(?:[-\u2013]\d{1,6})?))?")
+_YEAR_GAP = re.compile(r"\s*\([^()]{0,30}?\s?(?P<year>(?:1[6-9]|20)\d\d)\)\s*")
+_ID = re.compile(r"\b(?:Id|Ibid|id|ibid)\.(?:,?\s+at\s+\*?\d{1,6}(?:[-\u2013]\d{1,6})?)?")
 _SUPRA = re.compile(
-    r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),?\s+supra\b(?:,?\s+(?:note\s+\d+,?\s+)?at\s+(?P<pin>\d{1,6}(?:[-\u2013]\d{1,6})?))?"
+    r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),?\s+supra\b(?:,?\s+(?:note\s+\d+,?\s+)?at\s+\d{1,6}(?:[-\u2013]\d{1,6})?)?"
 )
 _PARTY_BEFORE = re.compile(r"(?P<party>[A-Z][\w'\u2019&.-]*(?:\s+[A-Z][\w'\u2019&.-]*){0,3}),\s+$")
 _SIGNAL = re.compile(r"(?:See|Cf|In|Under|But|Accord|Also|As|The|And)\.?\s+")
 _VS = re.compile(r"\svs\b")  # "Budget Projected vs. Actual": no case unless a reporter follows
-_SUPREME = frozenset({"us", "sct", "led", "led2d"})
 _CHEAP = re.compile(
     r"\d[\])]?\s+[A-Z][\w.,'\s]{0,30}\s\d|[\])]\s+\d|\bsupra\b|\bvs?\.?\s|\b[Ii]n\s+re\s|\bMatter\s+of\s|\bEx\s+parte\s|\bEstate\s+of\s"
     rf"|{OWN_SERIES.pattern}"
@@ -47,21 +46,19 @@ LOOKBEHIND = 90  # characters before a short form in which its party stands
 class CaseCitation:
     """A case citation with its parts; a part that the text leaves out is None.
 
-    A short form has the parts of the full citation it repeats, with its own pin cite.
+    A short form has the parts of the full citation it repeats.
     """
 
     start: int
     end: int
     text: str
     kind: str  # "full", "short", "id", "supra", "name"
-    plaintiff: str | None
-    defendant: str | None  # empty after "In re"
-    volume: str | None
-    reporter: str | None
-    page: str | None
-    pin: str | None
-    year: str | None
-    court: str | None  # as printed ("2d Cir."), or "scotus" by the reporter
+    plaintiff: str | None = None
+    defendant: str | None = None  # empty after "In re"
+    volume: str | None = None
+    reporter: str | None = None
+    page: str | None = None
+    year: str | None = None
     parallels: tuple[str, ...] = ()  # the keys of the further cites of the same decision
 
     @property
@@ -72,7 +69,7 @@ class CaseCitation:
 
     @property
     def canonical(self) -> str:
-        """Names, every reporter and year; court and pin cite are not part of it."""
+        """Names, every reporter and year."""
         plaintiff = self.plaintiff or ""
         # An unresolved "Smith, supra" names one party; "In re Smith" has an empty defendant.
         name = party_key(plaintiff) if self.defendant is None else name_of(plaintiff, self.defendant)
@@ -81,9 +78,8 @@ class CaseCitation:
 
 def find_citations(text: str) -> list[Value]:
     """Every case citation as a value."""
-    return [
-        make_value(text, c.start, c.end, EntityType.CITATION, c.canonical) for c in find_case_citations(text)
-    ]
+    found = find_case_citations(text)
+    return [make_value(text, c.start, c.end, EntityType.CITATION, c.canonical) for c in found]
 
 
 def find_case_citations(text: str) -> list[CaseCitation]:
@@ -92,24 +88,20 @@ def find_case_citations(text: str) -> list[CaseCitation]:
         return []
     names = list(find_case_names(text))
     found = [c for c in _full_and_short(text, names) if _is_plausible(c)]
-    taken = [(c.start, c.end) for c in found]
-    found += [
-        _from_name(text, name)
-        for name in names
-        if not any(s < name.end and name.start < e for s, e in taken)
-        and not _VS.search(text, name.start, name.end)
-    ]
+    taken = Spans((c.start, c.end) for c in found)
+    alone = (name for name in names if not taken.meet(name.start, name.end))
+    found += [_from_name(text, name) for name in alone if not _VS.search(text, name.start, name.end)]
     found += list(_repeats(text))
-    return _resolved(_apart(found))
+    ordered = sorted(found, key=lambda c: (c.start, -c.end))
+    return _resolved(put_together(ordered, lambda last, one: last if one.start < last.end else None))
 
 
 def _is_plausible(citation: CaseCitation) -> bool:
     """Whether it may be one: without a name or a year, "360 NE 75" needs the full stop of a reporter."""
     printed = citation.text.replace(f"{citation.volume} ", "", 1)
-    is_printed_in_full = (
-        "." in printed or citation.reporter in ("WL", "LEXIS") or bool(OWN_SERIES.search(printed))
-    )
-    return is_printed_in_full or citation.plaintiff is not None or citation.year is not None
+    if "." in printed or citation.reporter in ("WL", "LEXIS") or OWN_SERIES.search(printed):
+        return True
+    return citation.plaintiff is not None or citation.year is not None
 
 
 def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:
@@ -125,29 +117,23 @@ def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:
 
 
 def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: set[int]) -> CaseCitation:
-    cite, end = cites[0], cites[0].end
-    pin, end = _pin_after(text, end, starts)
+    cite, end = cites[0], _behind_pin(text, cites[0].end, starts)
     parallels = []
     for parallel in cites[1:]:
         if parallel.is_short or text[end : parallel.start].strip() not in (",", ""):
             break
         parallels.append(cite_of(parallel.volume, parallel.reporter, parallel.page))
-        other, end = _pin_after(text, parallel.end, starts)
-        pin = pin or other
+        end = _behind_pin(text, parallel.end, starts)
     court_year = _COURT_YEAR.match(text, end)
     tail = court_year or (_DIVISION.match(text, end) if cite.year else None)
     end = tail.end() if tail else end
     year = court_year["year"] if court_year else cite.year
-    court = _court(tail["court"] if tail else "", cite.reporter)
     name, early = _name_before(text, cite.start, names)
-    if early is not None:
-        year, court = year or early["year"], court or _court(early["court"], cite.reporter)
+    year = year or (early["year"] if early else None)
     start = name.start if name else cite.start
-    plaintiff, defendant = (name.plaintiff, name.defendant) if name else (None, None)
-    return CaseCitation(
-        start, end, text[start:end], "full", plaintiff, defendant,
-        cite.volume, cite.reporter, cite.page, pin, year, court, tuple(parallels),
-    )  # fmt: skip
+    parties: tuple[str | None, str | None] = (name.plaintiff, name.defendant) if name else (None, None)
+    printed = (cite.volume, cite.reporter, cite.page)
+    return CaseCitation(start, end, text[start:end], "full", *parties, *printed, year, tuple(parallels))
 
 
 def _name_before(
@@ -167,21 +153,16 @@ def _short(text: str, cite: ReporterCite) -> CaseCitation:
     before = _PARTY_BEFORE.search(text, max(0, cite.start - LOOKBEHIND), cite.start)
     if before:
         start, party = _without_signal(before)
-    return CaseCitation(
-        start, cite.end, text[start : cite.end], "short", party, None,
-        cite.volume, cite.reporter, None, cite.page, None, _court("", cite.reporter),
-    )  # fmt: skip
+    quote = text[start : cite.end]
+    return CaseCitation(start, cite.end, quote, "short", party, None, cite.volume, cite.reporter)
 
 
 def _repeats(text: str) -> Iterator[CaseCitation]:
     for match in _ID.finditer(text):
-        empty = (None,) * 5
-        yield CaseCitation(match.start(), match.end(), match.group(), "id", *empty, match["pin"], None, None)
+        yield CaseCitation(*match.span(), match.group(), "id")
     for match in _SUPRA.finditer(text):
         start, party = _without_signal(match)
-        rest = (None,) * 4
-        quote = text[start : match.end()]
-        yield CaseCitation(start, match.end(), quote, "supra", party, *rest, match["pin"], None, None)
+        yield CaseCitation(start, match.end(), text[start : match.end()], "supra", party)
 
 
 def _without_signal(match: re.Match[str]) -> tuple[int, str]:
@@ -199,32 +180,16 @@ def _without_signal(match: re.Match[str]) -> tuple[int, str]:
 def _from_name(text: str, name: CaseName) -> CaseCitation:
     year = _COURT_YEAR.match(text, name.end)
     end = year.end() if year else name.end
-    return CaseCitation(
-        name.start, end, text[name.start : end], "name", name.plaintiff, name.defendant,
-        None, None, None, None, year["year"] if year else None, (year["court"] or None) if year else None,
-    )  # fmt: skip
+    parties, of = (name.plaintiff, name.defendant), year["year"] if year else None
+    return CaseCitation(name.start, end, text[name.start : end], "name", *parties, year=of)
 
 
-def _pin_after(text: str, end: int, starts: set[int]) -> tuple[str | None, int]:
+def _behind_pin(text: str, end: int, starts: set[int]) -> int:
+    """Where the pin cite ends that follows a page; the end of the page where none does."""
     match = _PIN.match(text, end)
     if match is None or match.start("pin") in starts or text[end : end + 1] not in (",", " "):
-        return None, end
-    return (match["pin"], match.end()) if text[end] == "," or "at" in match.group() else (None, end)
-
-
-def _court(printed: str, reporter: str) -> str | None:
-    court = _DATE.sub("", printed).strip(" ,")
-    if court:
-        return court
-    return "scotus" if re.sub(r"[^a-z0-9]", "", reporter.lower()) in _SUPREME else None
-
-
-def _apart(found: list[CaseCitation]) -> list[CaseCitation]:
-    kept: list[CaseCitation] = []
-    for citation in sorted(found, key=lambda c: (c.start, -c.end)):
-        if not kept or citation.start >= kept[-1].end:
-            kept.append(citation)
-    return kept
+        return end
+    return match.end() if text[end] == "," or "at" in match.group() else end
 
 
 def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
@@ -269,4 +234,4 @@ def _key_of_short(short: CaseCitation) -> str:
 
 
 def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:
-    return replace(full, start=short.start, end=short.end, text=short.text, kind=short.kind, pin=short.pin)
+    return replace(full, start=short.start, end=short.end, text=short.text, kind=short.kind)

@@ -4,7 +4,6 @@ import re
 from itertools import product
 
 from core.extraction.values.citation_key import read_key, unlike_cites
-from core.extraction.values.finder import PRECEDENCE
 from core.extraction.values.value import OR, readings_of
 from core.types import EntityType
 
@@ -16,27 +15,14 @@ _MOST_WORDS = 20  # of the name of a case that are filed by each of their runs
 _ACT_YEAR = re.compile(r" of \d{4}\b")
 
 
-def values_equal(a: str, b: str, type_: EntityType) -> bool:
-    """Whether two canonical forms, both of `type_`, name the same value. Symmetric.
-
-    Canonical forms are made so that equal values have equal ones: sixty days are not two months,
-    one year is twelve months. A type that holds no values (`PERSON`) has no canonical form here.
-
-    Raises:
-        ValueError: `type_` is none of those that `find_values` gives.
-    """
-    if type_ not in PRECEDENCE:
-        raise ValueError(f"{type_} has no canonical values; known are {', '.join(PRECEDENCE)}")
-    return a == b
-
-
 def compatible(response: str, source: str, type_: EntityType) -> bool:
     """Whether the response's value is the source's, or says less than it without contradicting it.
 
     "May 2014" is compatible with a source's "May 8, 2014"; not the other way round, since the
-    response would then say more than its source. Not symmetric.
+    response would then say more than its source. Not symmetric. Equal values have equal canonical forms: sixty days
+    are not two months, one year is twelve months.
     """
-    if values_equal(response, source, type_):
+    if response == source:
         return True
     if OR in response or OR in source:  # each reading of an ambiguous one: whether it is that is for a person
         pairs = product(readings_of(response), readings_of(source))
@@ -112,11 +98,8 @@ def _is_coarser_citation(response: str, source: str) -> bool:
     said, known = read_key(response), read_key(source)
     if not (said.name or said.cites):
         return False
-    return (
-        _is_shorter_name(said.name, known.name)
-        and not unlike_cites(said, known)
-        and said.year in ("", known.year)
-    )
+    is_same_year = said.year in ("", known.year)
+    return is_same_year and _is_shorter_name(said.name, known.name) and not unlike_cites(said, known)
 
 
 def _is_shorter_name(said: str, known: str) -> bool:

@@ -35,9 +35,8 @@ def read_convention(text: str) -> Convention:
             votes[no_cents[0][0]] += 1
         elif len(found) == 1 and _tells(text, match):
             votes.update({mark: votes[mark] + 1 for mark in found if mark})
-    decimal = (
-        "," if votes[","] > votes["."] or (not any(votes.values()) and language_of(text) is not None) else "."
-    )
+    is_foreign = not any(votes.values()) and language_of(text) is not None
+    decimal = "," if votes[","] > votes["."] or is_foreign else "."
     other = votes["." if decimal == "," else ","]
     is_sure = votes[decimal] > 0 and votes[decimal] >= _CLEAR * other
     return Convention(decimal, is_sure, *_order(text, has_comma=is_sure and decimal == ","))
@@ -45,11 +44,8 @@ def read_convention(text: str) -> Convention:
 
 def _tells(text: str, match: re.Match[str]) -> bool:
     """Whether a figure with a mark is a number, and not two of a list or of a section."""
-    if (
-        match[0][0] == "0"
-        or sum(not char.isdigit() for char in match[0]) > 1
-        or _AFTER.match(text, match.end())
-    ):
+    has_marks = sum(not char.isdigit() for char in match[0]) > 1
+    if match[0][0] == "0" or has_marks or _AFTER.match(text, match.end()):
         return True
     return sign_before(text, match.start()) is not None
 

@@ -9,10 +9,7 @@ from core.extraction.values.locales import alternatives, months
 from core.extraction.values.number_words import ORDINAL_WORD, TENS, UNITS
 
 MONTHS = {
-    name: i
-    for i, name in enumerate(
-        ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"], start=1
-    )
+    name: i for i, name in enumerate("jan feb mar apr may jun jul aug sep oct nov dec".split(), start=1)
 }
 _MONTH = (
     r"(?P<month>Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?"
@@ -43,8 +40,7 @@ MONTH_FIRST = re.compile(
     re.IGNORECASE,
 )
 MONTH_YEAR = re.compile(
-    rf"\b{_MONTH},?\s+(?:{_BLANK}\s*,?\s*)?(?:of\s+)?(?:the\s+year\s+)?{_YEAR}",
-    re.IGNORECASE,
+    rf"\b{_MONTH},?\s+(?:{_BLANK}\s*,?\s*)?(?:of\s+)?(?:the\s+year\s+)?{_YEAR}", re.IGNORECASE
 )
 LAST_DAY = re.compile(rf"\blast\s+day\s+of\s+{_MONTH},?\s+{_YEAR}", re.IGNORECASE)
 DAY_OPEN = re.compile(

@@ -8,7 +8,7 @@ a month ("the first day of each month") are no dates.
 
 import re
 from calendar import monthrange
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from core.extraction.values import date_patterns as patterns
 from core.extraction.values.convention import read_convention
@@ -40,7 +40,13 @@ def find_dates(text: str, convention: Convention | None = None) -> list[Value]:
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    found = [value for find in _FINDERS for value in find(text)]
+    found = [
+        *_day_and_month(text),
+        *_month_and_year(text),
+        *_foreign(text),
+        *_by_point(text),
+        *_periods(text),
+    ]
     found += _numeric(text, convention or read_convention(text))
     return without_overlaps(found, (EntityType.DATE,))
 
@@ -98,9 +104,9 @@ def _word_year(text: str, position: int) -> tuple[int | None, int]:
 def _day_and_month(text: str) -> Iterator[Value]:
     for pattern in (patterns.DAY_FIRST, patterns.MONTH_FIRST):
         for match in pattern.finditer(text):
-            year, end = (
-                (full_year(match["year"]), match.end()) if match["year"] else _word_year(text, match.end())
-            )
+            year, end = _word_year(text, match.end())
+            if match["year"]:
+                year, end = full_year(match["year"]), match.end()
             if year is None and (not _is_yearless_date(text, match) or _is_item(text, match)):
                 continue
             if year is None and (yearly := patterns.YEARLY.match(text, end)):
@@ -113,34 +119,28 @@ def _day_and_month(text: str) -> Iterator[Value]:
 
 
 def _is_yearless_date(text: str, match: re.Match[str]) -> bool:
-    if match["month"] in _VERBS:
-        return False
-    if _AFTER_PROVISION.search(text[max(0, match.start() - 12) : match.start()]):
+    before = text[max(0, match.start() - 12) : match.start()]
+    if match["month"] in _VERBS or _AFTER_PROVISION.search(before):
         return False
     if match.re is patterns.DAY_FIRST:
         marked = match["of"].strip() or match["suffix"]
         if marked or match["day"] is None or match["month"].lower() not in _VERBS:
             return bool(marked) or match["day"] is not None
-        before = text[max(0, match.start() - 12) : match.start()]
         return bool(_DATED_BEFORE.search(before) or _CLOSED_AFTER.match(text, match.end()))
     return match["day"] is not None or text[match.start()].isupper()
 
 
 def _is_item(text: str, match: re.Match[str]) -> bool:
     """Whether a day is the number of the line that it opens: "June", and below it "2. Term"."""
-    return (
-        match.re is patterns.MONTH_FIRST
-        and "\n" in match.group()
-        and text[match.end() : match.end() + 1] in (".", ")")
-    )
+    is_broken = match.re is patterns.MONTH_FIRST and "\n" in match.group()
+    return is_broken and text[match.end() : match.end() + 1] in (".", ")")
 
 
 def _month_and_year(text: str) -> Iterator[Value]:
     for match in patterns.MONTH_YEAR.finditer(text):
         if match["month"] not in _VERBS:
-            yield from _date(
-                text, match.start(), match.end(), iso_date(full_year(match["year"]), _month(match["month"]))
-            )
+            canonical = iso_date(full_year(match["year"]), _month(match["month"]))
+            yield from _date(text, *match.span(), canonical)
     for match in patterns.LAST_DAY.finditer(text):
         year, month = full_year(match["year"]), _month(match["month"])
         last = monthrange(year, month)[1]
@@ -155,11 +155,9 @@ def _numeric(text: str, convention: Convention) -> Iterator[Value]:
     for match in patterns.NUMERIC.finditer(text):
         first, second = int(match["first"]), int(match["second"])
         has_points = match["mark"] == "."
-        if has_points and len(match["year"]) != 4:
+        if has_points and (len(match["year"]) != 4 or _is_version(text, match)):
             continue  # 1.2.14 is a section number
         if len(match["year"]) == 4 and not 1500 <= int(match["year"]) < 2200:
-            continue
-        if has_points and _is_version(text, match):
             continue
         day_first = has_points or convention.day_first
         year = full_year(match["year"])
@@ -224,8 +222,3 @@ def _periods(text: str) -> Iterator[Value]:
         yield from _date(text, start, match.end("year"), match["year"])
         if match["until"]:
             yield from _date(text, match.start("until"), match.end("until"), match["until"])
-
-
-_FINDERS: tuple[Callable[[str], Iterator[Value]], ...] = (
-    *(_day_and_month, _month_and_year, _foreign, _by_point, _periods),
-)

@@ -4,9 +4,7 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-_BLANKS = (
-    "\u00a0\u202f\u2009"  # that do not break a line, which nothing but a group of digits has on both sides
-)
+_BLANKS = "\u00a0\u202f\u2009"  # that break no line: only a group of digits has them on both sides
 _GROUP = rf"(?:[.,]\d+|['\u2019\u02bc{_BLANKS}]\d{{3}}(?!\d))"
 MARKED = rf"\d+{_GROUP}+"
 """Pattern of a figure with marks in it."""
@@ -35,9 +33,7 @@ class Figure:
 
     value: Fraction
     other: Fraction | None = None
-    is_odd: bool = (
-        False  # with the mark of decimals that its text does not use: "4,5", of an English list perhaps
-    )
+    is_odd: bool = False  # with the mark of decimals that its text does not use: "4,5", of a list perhaps
     is_english: bool = False  # "1,250" of a text that shows no other notation: the value, but for a share
 
 

@@ -26,9 +26,8 @@ _NAMED = re.compile(
     rf"(?<![\w-])(?:[Tt]he\s+)?(?P<all>{_KIND}\s*(?:{_MARK}\s*)?(?P<number>{_NUMBER})"
     rf"|{_KIND}\s*{_MARK}\s*(?P<plain>{_PLAIN}))(?![\w/]|-\w|[.,]\d)"
 )
-_ECLI = re.compile(
-    r"\bECLI:[A-Z]{2}:[A-Z][A-Z0-9]{0,7}:\d{4}:[A-Z0-9.]{1,25}(?<!\.)"
-)  # a decision's European number
+# A decision's European number.
+_ECLI = re.compile(r"\bECLI:[A-Z]{2}:[A-Z][A-Z0-9]{0,7}:\d{4}:[A-Z0-9.]{1,25}(?<!\.)")
 _BARE = re.compile(rf"(?<![\w-])(?P<all>Nos?\.\s+(?P<number>{_NUMBER}))(?![\w/]|-\w|[.,]\d)")
 # A bare "No." opens a docket number at the beginning of a line, after punctuation and after these words ...
 _BEFORE = re.compile(
@@ -44,9 +43,8 @@ _JUDGES = re.compile(r"(?<=\d)(?:-[a-z]{2,4})+$")
 def find_dockets(text: str) -> list[Value]:
     """Every docket number with the words that call it one."""
     found = [_value(text, match, match["number"] or match["plain"]) for match in _NAMED.finditer(text)]
-    found += [
-        make_value(text, *m.span(), EntityType.CITATION, m.group().lower()) for m in _ECLI.finditer(text)
-    ]
+    european = _ECLI.finditer(text)
+    found += [make_value(text, *m.span(), EntityType.CITATION, m.group().lower()) for m in european]
     ends = {value.end for value in found}
     for match in _BARE.finditer(text):
         line = text[max(0, match.start() - 40) : match.start()].rpartition("\n")[2]

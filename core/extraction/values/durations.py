@@ -11,8 +11,8 @@ from fractions import Fraction
 
 from core.extraction.values.locales import alternatives, times
 from core.extraction.values.number_words import ORDINAL_WORD, ordinal_of
-from core.extraction.values.numbers import NumberSpan, format_number, is_range, scan_numbers
-from core.extraction.values.value import OR, Value, either, join_restatements, make_value
+from core.extraction.values.numbers import NumberSpan, format_number, is_range
+from core.extraction.values.value import OR, Value, either, join_restatements, make_value, put_together
 from core.types import EntityType
 
 _UNITS = {
@@ -44,6 +44,7 @@ _PART_OF_HOUR = re.compile(
     r"\b(?:(?P<half>half[\s-]+(?:an[\s-]+)?hour(?:s|ly)?)|(?:(?P<count>a|one|three)[\s-]+)?quarters?[\s-]+of[\s-]+an[\s-]+hour)\b",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$")
 _ANNIVERSARY = re.compile(
     rf"(?<!\w)(?:(?P<word>{ORDINAL_WORD})|(?P<digits>\d{{1,3}})\s?(?:st|nd|rd|th))"
     r"(?:\s*\(\s*\d{1,3}\s?(?:st|nd|rd|th)?\s*\))?[\s-]{1,20}(?:year\s+)?(?P<after>(?:annual\s+)?anniversary)\b",
@@ -55,13 +56,9 @@ _CALENDAR_YEAR = re.compile(r"(?:19|20)\d\d")
 _ABBREVIATIONS = {"yr": "year", "hr": "hour", "mo": "month"}
 
 
-def find_durations(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every duration of the text; "two years and six months" is one of thirty months.
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
-    found = [*_counted(text, spans), *_single(text), *_anniversaries(text)]
+def find_durations(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every duration of the text; "two years and six months" is one of thirty months."""
+    found = [*_counted(text, numbers), *_single(text), *_anniversaries(text)]
     return join_restatements(text, _add_parts(text, sorted(found, key=lambda v: v.start)))
 
 
@@ -83,9 +80,8 @@ def _counted(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
             continue
         if _CALENDAR_YEAR.fullmatch(text, number.start, number.end) and _unit(match) != "hour":
             continue  # "the 2014 year-end"
-        opened = (
-            text[max(0, number.start - 1) : number.start] == "(" and ")" in text[number.end : match.end()]
-        )
+        is_open = text[max(0, number.start - 1) : number.start] == "("
+        opened = is_open and ")" in text[number.end : match.end()]
         if i and is_range(text, numbers[i - 1], number):
             yield _value(text, numbers[i - 1].start, numbers[i - 1].end, numbers[i - 1].values, match)
         yield _value(text, number.start - opened, match.end(), number.values, match)
@@ -98,9 +94,7 @@ def _single(text: str) -> Iterator[Value]:
         amount = Fraction(1, 2) if match["value"].lower().startswith("half") else Fraction(1)
         yield _value(text, match.start("value"), match.end("value"), (amount,), match)
     for match in _PART_OF_HOUR.finditer(text):
-        if not re.search(
-            r"\d\s*$|\b(?:and|one|two|three|four|an?)\s+(?:an?\s+)?$", text[: match.start()][-12:]
-        ):
+        if not _COUNTED.search(text[: match.start()][-12:]):
             minutes = 30 if match["half"] else 45 if (match["count"] or "").lower() == "three" else 15
             canonical = iso_duration(Fraction(minutes), "minute")
             yield make_value(text, match.start(), match.end(), EntityType.DURATION, canonical)
@@ -110,10 +104,8 @@ def _anniversaries(text: str) -> Iterator[Value]:
     for match in _ANNIVERSARY.finditer(text):
         years = ordinal_of(match["word"]) if match["word"] else int(match["digits"])
         if years:
-            end = match.end("after")
-            yield make_value(
-                text, match.start(), end, EntityType.DURATION, iso_duration(Fraction(years), "year")
-            )
+            canonical = iso_duration(Fraction(years), "year")
+            yield make_value(text, match.start(), match.end("after"), EntityType.DURATION, canonical)
 
 
 def _unit(match: re.Match[str]) -> str:
@@ -131,25 +123,17 @@ def _value(text: str, start: int, end: int, amounts: Iterable[Fraction], match: 
 
 def _add_parts(text: str, values: list[Value]) -> list[Value]:
     """Adds "years and months" into one duration, when the second is the smaller unit."""
-    added: list[Value] = []
-    for value in values:
-        last = added[-1] if added else None
-        if last is not None and value.start < last.end:
-            continue
-        if last is not None and _is_year_and_month(text, last, value):
-            months = Fraction(last.canonical[1:-1]) + Fraction(value.canonical[1:-1])
-            canonical = iso_duration(months, "month")
-            added[-1] = make_value(text, last.start, value.end, EntityType.DURATION, canonical)
-        else:
-            added.append(value)
-    return added
 
+    def added(last: Value, value: Value) -> Value | None:
+        if value.start < last.end:
+            return last
+        if OR in last.canonical + value.canonical or not _AND.fullmatch(text, last.end, value.start):
+            return None
+        words = last.text.lower()
+        if "year" not in words or "anniv" in words or "month" not in value.text.lower():
+            return None
+        months = Fraction(last.canonical[1:-1]) + Fraction(value.canonical[1:-1])
+        canonical = iso_duration(months, "month")
+        return make_value(text, last.start, value.end, EntityType.DURATION, canonical)
 
-def _is_year_and_month(text: str, first: Value, second: Value) -> bool:
-    if not _AND.fullmatch(text, first.end, second.start):
-        return False
-    if OR in first.canonical + second.canonical:
-        return False
-    return (
-        "year" in first.text.lower() and "month" in second.text.lower() and "anniv" not in first.text.lower()
-    )
+    return put_together(values, added)

@@ -17,6 +17,7 @@ from core.extraction.values.provisions import find_provisions
 from core.extraction.values.quantities import find_quantities
 from core.extraction.values.statutes import find_statutes
 from core.extraction.values.value import Value, without_overlaps
+from core.text.spans import Spans
 from core.types import EntityType
 
 PRECEDENCE = (
@@ -51,8 +52,6 @@ def find_values(text: str, convention: Convention | None = None) -> list[Value]:
         *find_durations(text, numbers),
         *find_quantities(text, numbers),
     ]
-    taken = bytearray(len(text))
-    for value in found:
-        taken[value.start : value.end] = b"\x01" * (value.end - value.start)
-    found += find_numbers(text, [number for number in numbers if not taken[number.start]])
+    taken = Spans((value.start, value.end) for value in found)
+    found += find_numbers(text, (n for n in numbers if not taken.meet(n.start, n.start + 1)))
     return without_overlaps(found, PRECEDENCE)

@@ -8,12 +8,8 @@ from babel import Locale
 from babel.units import format_unit
 
 _LOCALES = ("de", "fr", "es", "pt", "it", "nl", "sv", "da", "nb", "pl")
-_COUNTS = (
-    1,
-    2,
-    5,
-    0.5,
-)  # one of each form that a plural has: "miesi\u0105c, miesi\u0105ce, miesi\u0119cy, miesi\u0105ca"
+# One of each form that a plural has: "miesi\u0105c, miesi\u0105ce, miesi\u0119cy, miesi\u0105ca".
+_COUNTS = (1, 2, 5, 0.5)
 _TIMES = ("minute", "hour", "day", "week", "month", "year")
 _ENGLISH = frozenset(  # words of it, which mean something else there, or abbreviate it
     "mil mill mill. bill bill. tri billion billions mil\u00a0m an ore time timer lat".split(" ")

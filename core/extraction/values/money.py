@@ -14,11 +14,18 @@ from core.extraction.values.numbers import (
     NumberSpan,
     format_number,
     has_minus,
+    include_words,
     is_range,
-    scan_numbers,
 )
-from core.extraction.values.restated_words import include_words
-from core.extraction.values.value import OR, Value, either, join_restatements, make_value, readings_of
+from core.extraction.values.value import (
+    OR,
+    Value,
+    either,
+    join_restatements,
+    make_value,
+    put_together,
+    readings_of,
+)
 from core.types import EntityType
 
 _MAGNITUDES = {
@@ -58,22 +65,19 @@ _UNIT_AGAIN = re.compile(r"\s+(?:U\.?S\.?\s+)?dollars?\b|\s*USD\b", re.IGNORECAS
 _AND = re.compile(r",?\s+and\s+", re.IGNORECASE)
 
 
-def find_money(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every amount of money; "fifty dollars ($50)" is one, "$50 per square foot" is "USD 50".
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
+def find_money(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every amount of money; "fifty dollars ($50)" is one, "$50 per square foot" is "USD 50"."""
     crowns = [code for code in CROWNS if code in text]
     found = [
         replace(value, canonical=_crowns(value.canonical, crowns))
         if value.canonical[:3] in CROWNS and re.search(r"\bkr", value.text, re.IGNORECASE)
         else value
-        for value in _amounts(text, spans)
+        for value in _amounts(text, numbers)
     ]
     found += find_east_asian_money(text)
     found = sorted({value.start: value for value in found}.values(), key=lambda v: v.start)
-    return join_restatements(text, _agree_on_dollar(_add_cents(text, _drop_inner(found))))
+    outer = put_together(found, lambda last, value: last if value.start < last.end else None)
+    return join_restatements(text, _agree_on_dollar(_add_cents(text, outer)))
 
 
 def _crowns(canonical: str, told: Sequence[str]) -> str:
@@ -111,12 +115,10 @@ def _amounts(text: str, numbers: Sequence[NumberSpan]) -> Iterator[Value]:
             if not first or (size > 1 and numbers[i - 1].value * number.scale <= number.value):
                 yield _low_end(text, numbers[i - 1], currency, size * part)
         end = number.end
-        if (
-            after["size"]
-            or after["over"]
-            or after["dash"]
-            or ((after["word"] or after["code"] or after["sign"]) and _has_unit(after, currency))
-        ):
+        # In "\u00a57 RMB 8" the RMB belongs to the 8.
+        is_own = _currency("", None, after) in (currency, _DOLLAR)
+        has_unit = is_own and (after["word"] or after["code"] or after["sign"])
+        if after["size"] or after["over"] or after["dash"] or has_unit:
             end = after.end()
         canonical = either(f"{currency} {format_number(amount)}" for amount in amounts)
         value = make_value(text, begin, end, EntityType.MONEY, canonical)
@@ -170,12 +172,6 @@ def _readings(number: NumberSpan, after: re.Match[str], currency: str) -> list[F
     return values
 
 
-def _has_unit(after: re.Match[str], currency: str) -> bool:
-    """Whether the unit after the number is its own: in "\u00a57 RMB 8" the RMB belongs to the 8."""
-    repeated = _currency("", None, after)
-    return repeated in (currency, _DOLLAR)
-
-
 def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -> str | None:
     nation = after["nation"] or after["nation2"]
     sign = BEHIND.get(re.sub(r"\s", "", after["sign"] or "").lower())
@@ -197,31 +193,20 @@ def _currency(text: str, before: tuple[int, str] | None, after: re.Match[str]) -
     return WORDS.get(word.removeprefix("pounds ").removeprefix("pound "))
 
 
-def _drop_inner(values: list[Value]) -> list[Value]:
-    kept: list[Value] = []
-    for value in values:
-        if not kept or value.start >= kept[-1].end:
-            kept.append(value)
-    return kept
-
-
 def _add_cents(text: str, values: list[Value]) -> list[Value]:
     """Joins "two dollars and fifty cents"."""
-    added: list[Value] = []
-    for value in values:
-        last = added[-1] if added else None
-        is_rest = (
-            OR not in value.canonical
-            and last is not None
-            and any(part in value.text.lower() and whole in last.text.lower() for part, whole in _PARTS)
+
+    def added(last: Value, value: Value) -> Value | None:
+        is_rest = OR not in value.canonical and any(
+            part in value.text.lower() and whole in last.text.lower() for part, whole in _PARTS
         )
-        if is_rest and last is not None and _AND.fullmatch(text, last.end, value.start):
-            amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
-            canonical = f"{last.canonical[:3]} {format_number(amount)}"
-            added[-1] = make_value(text, last.start, value.end, EntityType.MONEY, canonical)
-        else:
-            added.append(value)
-    return added
+        if not is_rest or not _AND.fullmatch(text, last.end, value.start):
+            return None
+        amount = Fraction(last.canonical[4:]) + Fraction(value.canonical[4:])
+        canonical = f"{last.canonical[:3]} {format_number(amount)}"
+        return make_value(text, last.start, value.end, EntityType.MONEY, canonical)
+
+    return put_together(values, added)
 
 
 def _agree_on_dollar(values: list[Value]) -> list[Value]:

@@ -1,11 +1,11 @@
 """Numbers of a text: digits and words with one exact value, and the bare ones as values."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from itertools import pairwise
 
 from core.extraction.values.convention import read_convention
 from core.extraction.values.currencies import CODES, sign_before
@@ -13,7 +13,8 @@ from core.extraction.values.digits import FIGURE, SPACED, Convention, Figure, re
 from core.extraction.values.labels import is_label
 from core.extraction.values.locales import alternatives, scales
 from core.extraction.values.number_words import SCALES, find_word_numbers
-from core.extraction.values.value import Value, either, make_value
+from core.extraction.values.value import Value, either, make_value, put_together
+from core.text.spans import Spans
 from core.types import EntityType
 
 _SCALES = {"hundred": 100, "mn": 10**6, "bn": 10**9, "tn": 10**12, **SCALES, **scales()}
@@ -35,15 +36,10 @@ _UNIT_AFTER = re.compile(
 )
 _PLAIN = 30  # digits of a number without marks
 _COUNTED_WORD = re.compile(r" [a-z]{2,}")
-_GLYPHS = {
-    "½": Fraction(1, 2),
-    "¼": Fraction(1, 4),
-    "¾": Fraction(3, 4),
-    "⅓": Fraction(1, 3),
-    "⅔": Fraction(2, 3),
-}
+_GLYPHS = {sign: Fraction(unicodedata.numeric(sign)).limit_denominator(4) for sign in "½¼¾⅓⅔"}
 _BETWEEN = re.compile(r"\s*[(\[][\s_]*")  # filings underline: "sixty (_60_)"
 _CLOSE = re.compile(r"[\s_]*[)\]]")
+_BRACKET, _BRACKET_CLOSE = re.compile(r"\s{0,10}[(\[]\s{0,3}"), re.compile(r"\s*[)\]]")
 
 # What a number must not follow or precede to stand for itself.
 _IDENTIFIER_BEFORE = re.compile(
@@ -55,9 +51,8 @@ _IDENTIFIER_BEFORE = re.compile(
 )
 _MARKS_BEFORE = frozenset("#\u00a7@/\\_:-\u2013.")  # with which the words above end
 _COUNTED_AFTER = re.compile(r"\s+(?:[a-z]+\s+)?[a-z]{2,}(?:s|en|ople)\b")
-_NUMBERING = re.compile(
-    r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$"
-)  # "the corals number 1,238 colonies"
+# "The corals number 1,238 colonies".
+_NUMBERING = re.compile(r"\b(?:[a-z]{4,}(?<!s)s|they|together)\s+number\s+$")
 _SENTENCE_BEFORE = re.compile(r"\d\.\s+$")  # "... in 2020. 717 fragments were planted"
 _GLUED_AFTER = re.compile(r"[\w/\\_@]|[-\u2013]\w|[.,:]\d")
 _STREET_AFTER = re.compile(
@@ -87,9 +82,7 @@ class NumberSpan:
     in_words: bool
     is_doubled: bool = False  # words and digits agree: "sixty (60)"
     is_single_word: bool = False
-    other: Fraction | None = (
-        None  # the value in the other notation, where the text does not tell which it has
-    )
+    other: Fraction | None = None  # the value in the other notation, where the text does not tell which
     scale: int = 1  # what the word behind it stands for: 1,000,000 of "2.5 million"
     is_odd: bool = False  # in a notation that is not its text's
     is_english: bool = False  # "1,250" of a text that shows no other notation
@@ -126,31 +119,28 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    covered = bytearray(len(text))
-    for phone in _PHONE.finditer(text):
-        if sum(map(str.isdigit, phone[0])) >= _PHONE_DIGITS and not _GROUPED.fullmatch(phone[0]):
-            covered[phone.start() : phone.end()] = b"\x01" * (phone.end() - phone.start())
+    phones = [phone.span() for phone in _PHONE.finditer(text) if _is_phone(phone[0])]
+    called = Spans(phones)
     found = digit_numbers(text, convention or read_convention(text))
-    digits = [number for number in found if not covered[number.start]]
-    for number in digits:
-        covered[number.start : number.end] = b"\x01" * (number.end - number.start)
+    digits = [number for number in found if not called.meet(number.start, number.start + 1)]
+    covered = Spans([*phones, *((number.start, number.end) for number in digits)])
     words = (
         NumberSpan(w.start, w.end, w.value, True, is_single_word=w.is_single)
         for w in find_word_numbers(text)
-        if not covered[w.end - 1]
+        if not covered.meet(w.end - 1, w.end)
     )
     return _join_doubled(text, sorted([*digits, *words], key=lambda n: n.start))
 
 
-def find_numbers(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Bare numbers: no labels, page numbers, identifiers, addresses, and no lone "one".
+def _is_phone(written: str) -> bool:
+    return sum(map(str.isdigit, written)) >= _PHONE_DIGITS and not _GROUPED.fullmatch(written)
 
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
+
+def find_numbers(text: str, numbers: Iterable[NumberSpan]) -> list[Value]:
+    """Bare numbers among those of a text: no labels, page numbers, identifiers, addresses, and no lone "one"."""
     return [
         make_value(text, n.start, n.end, EntityType.NUMBER, either(map(format_number, n.values)))
-        for n in spans
+        for n in numbers
         if not n.is_odd and _is_bare(text, n)
     ]
 
@@ -187,39 +177,28 @@ def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool
 
 def _figure(match: re.Match[str], convention: Convention) -> Figure | None:
     figure = match["figure"]
+    if figure and figure.isdigit() and len(figure) <= _PLAIN:
+        return Figure(Fraction(int(figure)))
     if figure:
-        return (
-            Figure(Fraction(int(figure)))
-            if figure.isdigit() and len(figure) <= _PLAIN
-            else read_figure(figure, convention)
-        )
+        return read_figure(figure, convention)
     return Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
 
 
 def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
     value, other, scale = figure.value, figure.other, 1
-    if match["over"] or match["glyph"] or match["only"]:
-        value, other = (
-            value + Fraction(match["over"] or 0) + _GLYPHS.get(match["glyph"] or match["only"], 0),
-            None,
-        )
+    if glyph := match["over"] or match["glyph"] or match["only"]:
+        value, other = value + (_GLYPHS[glyph] if glyph in _GLYPHS else Fraction(glyph)), None
     if word := match["scale"] or match["short"]:
         scale = _SCALES[" ".join(word.lower().split())]
         value, other = value * scale, None if other is None else other * scale
-    return NumberSpan(
-        *(match.start(), match.end(), value, False),
-        other=other,
-        scale=scale,
-        is_odd=figure.is_odd,
-        is_english=figure.is_english,
-    )
+    odd, english = figure.is_odd, figure.is_english
+    return NumberSpan(*match.span(), value, False, other=other, scale=scale, is_odd=odd, is_english=english)
 
 
 def has_minus(text: str, start: int) -> bool:
     """Whether a minus stands right before `start`: "-$500", "(-3.2%)"; not the dash of "May-5" and of "3 - 5"."""
-    return text[max(start - 1, 0) : start] in MINUSES and not text[max(start - 2, 0) : start - 1].strip(
-        " (\t\n"
-    )
+    is_free = not text[max(start - 2, 0) : start - 1].strip(" (\t\n")
+    return text[max(start - 1, 0) : start] in MINUSES and is_free
 
 
 def is_range(text: str, first: NumberSpan, second: NumberSpan, start: int | None = None) -> bool:
@@ -235,27 +214,32 @@ def is_range(text: str, first: NumberSpan, second: NumberSpan, start: int | None
     return _FROM.search(text, max(0, first.start - LOOKBEHIND), first.start) is not None
 
 
+def include_words(text: str, words: NumberSpan | None, value: Value, unit_after: re.Pattern[str]) -> Value:
+    """`value` with the equal number in words before its bracket, and the unit repeated after it: "twenty (20%)".
+
+    `words` and `value` name the same number; a `value` in no bracket right after `words` comes back as it is.
+    """
+    if words is None or not words.in_words:
+        return value
+    close = _BRACKET_CLOSE.match(text, value.end)
+    if close is None or not _BRACKET.fullmatch(text, words.end, value.start):
+        return value
+    end = (unit_after.match(text, close.end()) or close).end()
+    return replace(value, start=words.start, end=end, text=text[words.start : end])
+
+
 def _join_doubled(text: str, numbers: list[NumberSpan]) -> list[NumberSpan]:
     """Joins "sixty (60)" and "60 (sixty)" when both say the same."""
-    joined: list[NumberSpan] = []
-    skip = False
-    for number, following in pairwise([*numbers, None]):
-        if skip or number is None:
-            skip = False
-            continue
-        if (
-            following is not None
-            and number.in_words != following.in_words
-            and number.value == following.value
-        ):
-            between = _BETWEEN.fullmatch(text, number.end, following.start)
-            close = _CLOSE.match(text, following.end)
-            if between and close:
-                joined.append(NumberSpan(number.start, close.end(), number.value, True, is_doubled=True))
-                skip = True
-                continue
-        joined.append(number)
-    return joined
+
+    def joined(first: NumberSpan, second: NumberSpan) -> NumberSpan | None:
+        if first.is_doubled or first.in_words == second.in_words or first.value != second.value:
+            return None
+        close = _CLOSE.match(text, second.end)
+        if close is None or not _BETWEEN.fullmatch(text, first.end, second.start):
+            return None
+        return NumberSpan(first.start, close.end(), first.value, True, is_doubled=True)
+
+    return put_together(numbers, joined)
 
 
 def _is_bare(text: str, number: NumberSpan) -> bool:
@@ -264,9 +248,9 @@ def _is_bare(text: str, number: NumberSpan) -> bool:
     before = text[max(0, number.start - LOOKBEHIND) : number.start]
     if number.in_words:
         return not (number.is_single_word and number.value == 1) and not before.endswith(("-", "\u2013"))
-    if _GLUED_AFTER.match(text, number.end) or (
-        _is_identifier(before) and not _is_counted(text, number, before)
-    ):
+    if _GLUED_AFTER.match(text, number.end):
+        return False
+    if _is_identifier(before) and not _is_counted(text, number, before):
         return False
     if is_label(text, number.start, number.end) or _STREET_AFTER.match(text, number.end):
         return False
@@ -279,9 +263,8 @@ def _is_identifier(before: str) -> bool:
     last = before.rstrip()[-2:]
     if last[-1:].isdigit():
         return last[0] == "."
-    return (last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE) and _IDENTIFIER_BEFORE.search(
-        before
-    ) is not None
+    may_be = last[-1:].isalpha() or last[-1:] in _MARKS_BEFORE
+    return may_be and _IDENTIFIER_BEFORE.search(before) is not None
 
 
 def _is_counted(text: str, number: NumberSpan, before: str) -> bool:

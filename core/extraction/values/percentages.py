@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 from core.extraction.values.number_words import UNITS
-from core.extraction.values.numbers import NumberSpan, format_number, has_minus, is_range, scan_numbers
-from core.extraction.values.restated_words import include_words
+from core.extraction.values.numbers import NumberSpan, format_number, has_minus, include_words, is_range
 from core.extraction.values.value import Value, either, join_restatements, make_value
+from core.text.spans import Spans
 from core.types import EntityType
 
 _UNIT = re.compile(
@@ -32,21 +32,15 @@ _IN = re.compile(
 _UNIT_AGAIN = re.compile(r"\s*(?:%|per\s?cent\b)", re.IGNORECASE)
 
 
-def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every percentage; "twenty (20%) percent" and "one-half of one percent" are one each.
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
-    found = list(_losses(text, spans))
-    for i, number in enumerate(spans):
+def find_percentages(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every percentage; "twenty (20%) percent" and "one-half of one percent" are one each."""
+    found = list(_losses(text, numbers))
+    for i, number in enumerate(numbers):
         match = _UNIT.match(text, number.end)
         if match is None:
             continue
-        value, start, end = number.value, number.start, match.end()
-        if match["basis"]:
-            value /= 100
-        left = spans[i - 1] if i else None
+        value, start, end = number.value / (100 if match["basis"] else 1), number.start, match.end()
+        left = numbers[i - 1] if i else None
         if left is not None and not match["basis"] and is_range(text, left, number):
             canonical = f"{format_number(left.value)}%"
             found.append(make_value(text, left.start, left.end, EntityType.PERCENT, canonical))
@@ -59,9 +53,9 @@ def find_percentages(text: str, numbers: Sequence[NumberSpan] | None = None) -> 
         found.append(make_value(text, start, end, EntityType.PERCENT, canonical))
         if left is not None and left.value == value:
             found[-1] = include_words(text, left, found[-1], _UNIT_AGAIN)
-    taken = [(value.start, value.end) for value in found]
+    taken = Spans((value.start, value.end) for value in found)
     for match in _PART.finditer(text):
-        if not any(start < match.end() and match.start() < end for start, end in taken):
+        if not taken.meet(*match.span()):
             share = "0.5" if match["half"] else "0.75" if match["count"].lower() == "three" else "0.25"
             found.append(make_value(text, match.start(), match.end(), EntityType.PERCENT, f"{share}%"))
     for match in _IN.finditer(text):

@@ -6,8 +6,6 @@ already stays as it is, to the letter.
 
 import re
 from calendar import month_name
-from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 
 from core.extraction.values.date_patterns import MONTHS
@@ -16,6 +14,7 @@ from core.extraction.values.finder import find_values
 from core.extraction.values.locales import alternatives, months, scales
 from core.extraction.values.number_words import SCALES
 from core.extraction.values.value import Value, readings_of
+from core.text.plain_text import Edit, PlainText, edit_text
 from core.types import EntityType
 
 _PLAIN_SCALES = frozenset({"thousand", "million", "billion", "trillion"})
@@ -37,61 +36,24 @@ _MARKS = frozenset("0123456789.,")
 _INDIAN = re.compile(r",\d\d,")
 
 
-@dataclass(frozen=True, slots=True)
-class PlainText:
-    """A text in plain notation, and where it differs from the text that it was made of."""
-
-    text: str
-    edits: tuple[
-        tuple[int, int, int, int], ...
-    ] = ()  # (start, end) in this text and in the original, in order
-
-    def original(self, start: int, end: int) -> tuple[int, int]:
-        """Where a stretch of this text stands in the original; a value that is cut counts whole."""
-        return self._place(start, is_end=False), self._place(end, is_end=True)
-
-    def _place(self, at: int, *, is_end: bool) -> int:
-        shift = 0
-        for start, end, low, high in self.edits:
-            if start < at < end or (at == end and is_end):
-                return high if is_end else low
-            if at < end:
-                break
-            shift = high - end
-        return at + shift
-
-
 @lru_cache(maxsize=512)
 def plain_texts(text: str, convention: Convention) -> tuple[PlainText, ...]:
     """The text in plain notation: one, or two where it has values that can be read in two ways."""
     if not _MAY_BE_OTHER.search(text):
-        return (PlainText(text),)
+        return (edit_text(text, ()),)
     values = find_values(text, convention)
     count = min(2, max((len(readings_of(value.canonical)) for value in values), default=1))
     return tuple(_rewritten(text, values, reading) for reading in range(count))
 
 
 def _rewritten(text: str, values: list[Value], reading: int) -> PlainText:
-    found: list[tuple[int, int, str]] = []
+    edits: list[Edit] = []
     for value in values:
         known = readings_of(value.canonical)
         written = _write(value, known[min(reading, len(known) - 1)])
         if written is not None and written != value.text:
-            found.append((value.start, value.end, written))
-    return rewrite(text, found)
-
-
-def rewrite(text: str, changes: Iterable[tuple[int, int, str]]) -> PlainText:
-    """The text with other words in some of its places, which come in order and apart: (start, end, words)."""
-    pieces: list[str] = []
-    edits: list[tuple[int, int, int, int]] = []
-    place = length = 0
-    for low, high, written in changes:
-        pieces += [text[place:low], written]
-        start = length + low - place
-        edits.append((start, start + len(written), low, high))
-        place, length = high, start + len(written)
-    return PlainText("".join([*pieces, text[place:]]), tuple(edits))
+            edits.append(Edit(value.start, value.end, written, is_own=True))
+    return edit_text(text, edits)
 
 
 def _write(value: Value, canonical: str) -> str | None:

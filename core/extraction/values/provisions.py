@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from core.extraction.values.value import Value, make_value
+from core.text.formats.numerals import roman_value
 from core.types import EntityType
 
 _KINDS = {
@@ -49,8 +50,6 @@ _HEADING = re.compile(
     r"^[ \t]*(?P<ref>\d{1,3}(?:\.\d{1,3}){0,4}[A-Za-z]?)\.?(?:\)|:)?[ \t]{1,20}(?=[\"\u201c]?[A-Z])",
     re.MULTILINE,
 )
-_DIGITS = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100}
-_ROMAN = re.compile(r"(?=.)(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})")
 
 
 def find_provisions(text: str) -> list[Value]:
@@ -76,15 +75,6 @@ def find_headings(text: str) -> list[Value]:
     ]
 
 
-def roman_to_int(letters: str) -> int | None:
-    """4 for "IV"; None when the letters are no well-formed Roman numeral below 400."""
-    lower = letters.lower()
-    if not _ROMAN.fullmatch(lower):
-        return None
-    values = [_DIGITS[c] for c in lower]
-    return sum(-v if v < max(values[i:]) else v for i, v in enumerate(values))
-
-
 def _kind(match: re.Match[str]) -> str:
     return next(name for name in _KINDS if match[name])
 
@@ -93,13 +83,12 @@ def _is_reference(match: re.Match[str]) -> bool:
     kind, word, ref = _kind(match), match[_kind(match)], match["ref"]
     if not ref[0].isalpha():
         return True
-    if not (word[0].isupper() or word[0] in "\u00a7\u00b6") or (
-        ref.isalpha() and len(ref) > 1 and roman_to_int(ref) is None
-    ):
+    if not (word[0].isupper() or word[0] in "\u00a7\u00b6"):
         return False
-    return (
-        kind in _LETTERED or roman_to_int(ref.partition(".")[0].partition("(")[0]) is not None or len(ref) > 1
-    )
+    if ref.isalpha() and len(ref) > 1 and roman_value(ref) is None:
+        return False
+    head = ref.partition(".")[0].partition("(")[0]
+    return kind in _LETTERED or len(ref) > 1 or roman_value(head) is not None
 
 
 def _references(text: str, match: re.Match[str]) -> Iterator[Value]:
@@ -113,7 +102,7 @@ def _references(text: str, match: re.Match[str]) -> Iterator[Value]:
     word = match[_kind(match)].lower().rstrip(".")
     is_plural = word.endswith(("s", "ces")) or word in ("\u00a7\u00a7", "\u00b6\u00b6") or word == "addenda"
     while is_plural and (following := _NEXT.match(text, end)):
-        if kind not in _LETTERED and following["ref"].isalpha() and roman_to_int(following["ref"]) is None:
+        if kind not in _LETTERED and following["ref"].isalpha() and roman_value(following["ref"]) is None:
             break
         base = _resolve(base, _normal(kind, following["ref"]))
         start, end = following.start("ref"), following.end()
@@ -122,7 +111,7 @@ def _references(text: str, match: re.Match[str]) -> Iterator[Value]:
 
 def _normal(kind: str, ref: str) -> str:
     head = re.match(r"[IVXLC]+(?![A-Za-z-])", ref)
-    if head and kind in _ROMAN_AS_NUMBER and (number := roman_to_int(head.group())) is not None:
+    if head and kind in _ROMAN_AS_NUMBER and (number := roman_value(head.group())) is not None:
         ref = f"{number}{ref[head.end() :]}"
     return ref.lower()
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from core.extraction.values.labels import is_heading
 from core.extraction.values.number_words import UNITS
-from core.extraction.values.numbers import NumberSpan, format_number, scan_numbers
+from core.extraction.values.numbers import NumberSpan, format_number
 from core.extraction.values.units import prose_units
 from core.extraction.values.value import Value, either, join_restatements, make_value
 from core.types import EntityType
@@ -29,20 +29,15 @@ _UNIT = re.compile(
 )  # "12,500 rentable square feet"
 
 
-def find_quantities(text: str, numbers: Sequence[NumberSpan] | None = None) -> list[Value]:
-    """Every number followed by a unit of `units.toml`, or "times", singular and spelling folded.
-
-    `numbers` is `scan_numbers(text)`, for callers that have it already.
-    """
-    spans = scan_numbers(text) if numbers is None else numbers
+def find_quantities(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every number followed by a unit of `units.toml`, or "times", singular and spelling folded."""
     found: list[Value] = []
-    for number in spans:
+    for number in numbers:
         match = _UNIT.match(text, number.end)
         if match is None or match.lastgroup is None or number.is_odd:
             continue
-        is_verb = (
-            number.is_single_word and number.value == 1 and match.group().endswith("s")
-        )  # "One warrants"
+        is_one = number.is_single_word and number.value == 1
+        is_verb = is_one and match.group().endswith("s")  # "One warrants"
         if is_verb or (not number.in_words and is_heading(text, number.start)):
             continue
         canonical = either(f"{format_number(value)} {match.lastgroup}" for value in number.values)

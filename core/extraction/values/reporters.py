@@ -37,7 +37,6 @@ _BY_FORM = tuple(
 _PARAGRAPH = re.compile(r"\d+\s+Abs\.\s+\d+")  # of a German section, no "Ohio Law Abs."
 _GLUED = re.compile(r"/|,\d{3}|\.\d|\w")
 MARGIN = 40  # characters around a candidate that eyecite sees; it wants word borders and "at 5"
-
 MAX_WINDOW = 2000  # characters; eyecite's time grows faster than the text
 
 
@@ -65,8 +64,7 @@ def find_reporter_cites(text: str) -> list[ReporterCite]:
             low, high = places[cite.span()[0]], places[cite.span()[1] - 1] + 1
             if _GLUED.match(text, high) or _PARAGRAPH.fullmatch(text, low, high):
                 continue  # a patent "US 14/423,186"
-            page = cite.groups.get("page") or ""
-            volume = cite.groups.get("volume") or ""
+            page, volume = (cite.groups.get(part) or "" for part in ("page", "volume"))
             if page and volume:
                 is_short = type(cite).__name__ == "ShortCaseCitation"
                 found[low] = ReporterCite(low, high, volume, cite.corrected_reporter(), page, is_short)

@@ -35,9 +35,7 @@ _LETTERS = {
     "mcl": "michigan compiled laws", "rsa": "new hampshire revised statutes", "mca": "montana code",
     "rsmo": "missouri revised statutes",
 }  # fmt: skip
-_ORDERED = sorted(
-    STATES.items(), key=lambda state: len(state[1]), reverse=True
-)  # West Virginia before Virginia
+_ORDERED = sorted(STATES.items(), key=lambda state: -len(state[1]))  # West Virginia before Virginia
 
 
 def _spelled(words: str) -> str:
@@ -48,24 +46,24 @@ def _spelled(words: str) -> str:
 
 _STATE = "|".join(f"(?P<s{i}>{_spelled(name)}|{_spelled(short)})" for i, (short, name) in enumerate(_ORDERED))
 _PLACE = "|".join(_spelled(name) for _, name in _ORDERED)
-_PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
+PARENS = r"(?:\([A-Za-z0-9]{1,5}\)){0,6}"
 _REF = (
     r"\d{1,6}[A-Za-z]{0,3}(?:(?:[.:\u2013]|-\s?)\d{1,5}[A-Za-z]{0,2}(?![A-Za-z])){0,4}"
-    rf"{_PARENS}(?:,?\s+subds?\.\s*\d{{1,3}}[a-z]?)?"
+    rf"{PARENS}(?:,?\s+subds?\.\s*\d{{1,3}}[a-z]?)?"
 )
 _SIGN = r"(?:\u00a7{1,2}|[Ss]ections?|[Ss]ecs?\.)"
 _SUBJECT = r"(?:[A-Z][A-Za-z]{0,14}\.?|&|and|of)"
 _BODY = r"(?:Codified\s+Laws|Code|Stats?\.|Statutes|Laws?)"
 _ANNOTATED = r"(?:\s+(?:Ann\.|Annotated))?"
 _DIVISION = r"(?:,?\s+(?P<division>ch\.|c\.|chapter|tit\.|title)\s+(?P<divisor>\d{1,3}[A-Z]{0,2}),)?"
-_SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
+SEQ = r"(?P<seq>,?\s+et\.?\s+seq\.?)?"
 _CITED = re.compile(
     rf"(?<![\w.])(?:(?P<volume>\d{{1,2}})\s+)?(?:{_STATE})\s+(?P<body>(?:{_SUBJECT}\s+){{0,5}}?{_BODY}){_ANNOTATED}"
     rf"(?P<of>,\s+(?:[A-Z][A-Za-z]{{0,9}}\.?\s+|&\s+){{1,5}})?{_DIVISION}"
-    rf",?\s*(?:{_SIGN}|art\.)\s*(?P<ref>{_REF}){_SEQ}"
+    rf",?\s*(?:{_SIGN}|art\.)\s*(?P<ref>{_REF}){SEQ}"
 )
 _TOLD = re.compile(
-    rf"(?<!\w)(?:{_SIGN}|SECTION)\s*(?P<ref>{_REF}){_SEQ}\s+of\s+(?:the\s+)?"
+    rf"(?<!\w)(?:{_SIGN}|SECTION)\s*(?P<ref>{_REF}){SEQ}\s+of\s+(?:the\s+)?"
     rf"(?:(?:{_STATE})(?:['\u2019]s)?\s+(?P<body>(?:{_SUBJECT}\s+){{0,5}}?{_BODY})"
     rf"|(?:Official\s+)?(?P<first>(?:{_SUBJECT}\s+){{0,5}}?{_BODY})\s+of\s+(?:the\s+)?(?:State\s+of\s+|Commonwealth\s+of\s+)?"
     rf"(?P<place>{_PLACE}))"
@@ -73,7 +71,7 @@ _TOLD = re.compile(
 )
 _CODES = "|".join(f"{'[.][ ]?'.join(letters.upper())}[.]|{letters.upper()}" for letters in _LETTERS)
 _BY_LETTERS = re.compile(
-    rf"(?<![\w.])(?P<code>{_CODES}|RSMo)\s*(?:{_SIGN}|[Cc]hapter)?\s*(?P<ref>{_REF}){_SEQ}(?![\w])"
+    rf"(?<![\w.])(?P<code>{_CODES}|RSMo)\s*(?:{_SIGN}|[Cc]hapter)?\s*(?P<ref>{_REF}){SEQ}(?![\w])"
 )
 _ILLINOIS = re.compile(rf"(?<![\w.])(?P<ref>\d{{1,3}}\s+ILCS\s+\d{{1,3}}/{_REF})")
 _SILENT = frozenset({"and", "of", "the", "official", ""})
@@ -85,9 +83,9 @@ def find_state_codes(text: str) -> list[Value]:
     found += [_told(text, match) for match in _TOLD.finditer(text)]
     for match in _BY_LETTERS.finditer(text):
         letters = re.sub(r"[^a-z]", "", match["code"].lower())
-        found.append(_value(text, match, f"{_LETTERS[letters]} {_reference(match)}"))
+        found.append(statute_value(text, *match.span(), f"{_LETTERS[letters]} {_reference(match)}"))
     found += [
-        _value(text, match, f"illinois compiled statutes {match['ref'].replace('ILCS', '')}")
+        statute_value(text, *match.span(), f"illinois compiled statutes {match['ref'].replace('ILCS', '')}")
         for match in _ILLINOIS.finditer(text)
     ]
     return found
@@ -102,15 +100,14 @@ def _cited(text: str, match: re.Match[str]) -> Value:
     if match["volume"]:
         division = f"title {match['volume']} "  # "42 Pa. Cons. Stat. \u00a7 5524"
     words = [_state(match), *_words(match["of"] or ""), *_words(match["body"])]
-    return _value(text, match, f"{' '.join(words)} {division}{_reference(match)}")
+    return statute_value(text, *match.span(), f"{' '.join(words)} {division}{_reference(match)}")
 
 
 def _told(text: str, match: re.Match[str]) -> Value:
     """ "section 8.01-243 of the Code of Virginia" has the key of "Va. Code Ann. \u00a7 8.01-243"."""
     state = " ".join(match["place"].lower().split()) if match["place"] else _state(match)
-    return _value(
-        text, match, f"{' '.join([state, *_words(match['body'] or match['first'])])} {_reference(match)}"
-    )
+    words = " ".join([state, *_words(match["body"] or match["first"])])
+    return statute_value(text, *match.span(), f"{words} {_reference(match)}")
 
 
 def _state(match: re.Match[str]) -> str:
@@ -129,5 +126,6 @@ def _reference(match: re.Match[str]) -> str:
     return re.sub(r"-\s", "-", ref) + (" et seq" if match["seq"] else "")
 
 
-def _value(text: str, match: re.Match[str], key: str) -> Value:
-    return make_value(text, *match.span(), EntityType.STATUTE, " ".join(key.lower().split()))
+def statute_value(text: str, start: int, end: int, key: str) -> Value:
+    """A statute under its key in small letters, with single blanks."""
+    return make_value(text, start, end, EntityType.STATUTE, " ".join(key.lower().split()))

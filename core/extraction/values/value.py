@@ -1,16 +1,16 @@
-"""A value found in a text, and the two operations on value lists that every finder needs."""
+"""A value found in a text, and the operations on value lists that every finder needs."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from core.types import EntityType
 
+_Found = TypeVar("_Found")
 _OPEN = re.compile(r"\s*[(\[]\s*$")
 _CLOSE = re.compile(r"\s*[)\]]")
 MAX_RESTATEMENT_GAP = 12  # blanks and a bracket; filings pad with spaces
-
-
 OR = "|"  # between the readings of what its text leaves open
 
 
@@ -22,9 +22,7 @@ class Value:
     end: int
     text: str
     type: EntityType
-    canonical: (
-        str  # equal values have equal canonicals within a type; of an ambiguous one all, with "|" between
-    )
+    canonical: str  # equal within a type of equal values; of an ambiguous one all, with "|" between
 
 
 def either(readings: Iterable[str]) -> str:
@@ -51,28 +49,39 @@ def join_restatements(text: str, values: Iterable[Value]) -> list[Value]:
 
     Only an equal canonical is joined; a contradicting bracket stays a value of its own.
     """
-    joined: list[Value] = []
-    for value in sorted(values, key=lambda v: v.start):
-        last = joined[-1] if joined else None
-        if last is not None and _is_restated(text, last, value):
-            close = _CLOSE.match(text, value.end)
-            end = close.end() if close else value.end
-            joined[-1] = replace(last, end=end, text=text[last.start : end])
+
+    def joined(first: Value, second: Value) -> Value | None:
+        if first.canonical != second.canonical or second.start - first.end > MAX_RESTATEMENT_GAP:
+            return None
+        close = _CLOSE.match(text, second.end)
+        if close is None or not _OPEN.match(text[first.end : second.start]):
+            return None
+        return replace(first, end=close.end(), text=text[first.start : close.end()])
+
+    return put_together(sorted(values, key=lambda v: v.start), joined)
+
+
+def put_together(found: Iterable[_Found], join: Callable[[_Found, _Found], _Found | None]) -> list[_Found]:
+    """What was found, in order; one where `join` makes one of a thing and what was kept last before it."""
+    kept: list[_Found] = []
+    for one in found:
+        both = join(kept[-1], one) if kept else None
+        if both is None:
+            kept.append(one)
         else:
-            joined.append(value)
-    return joined
-
-
-def _is_restated(text: str, first: Value, second: Value) -> bool:
-    if first.canonical != second.canonical or second.start - first.end > MAX_RESTATEMENT_GAP:
-        return False
-    return bool(_OPEN.match(text[first.end : second.start])) and bool(_CLOSE.match(text, second.end))
+            kept[-1] = both
+    return kept
 
 
 def without_overlaps(values: Iterable[Value], ranks: Sequence[EntityType]) -> list[Value]:
     """Non-overlapping values by start: types earlier in `ranks` win, then the longer, then the earlier."""
-    rank = {type_: i for i, type_ in enumerate(ranks)}
-    ordered = sorted(values, key=lambda v: (rank[v.type], v.start - v.end, v.start))
+    return keep_apart((ranks.index(value.type), value) for value in values)
+
+
+def keep_apart(ranked: Iterable[tuple[int, Value]]) -> list[Value]:
+    """The same by any rank: lower wins."""
+    by_rank = sorted(ranked, key=lambda item: (item[0], item[1].start - item[1].end, item[1].start))
+    ordered = [value for _, value in by_rank]
     taken = bytearray(max((v.end for v in ordered), default=0))
     kept: list[Value] = []
     for value in ordered:

@@ -1,5 +1,5 @@
-"""One module for each file format; each turns bytes into a `FileText` or says what is wrong with them."""
+"""One module for each file format; each turns bytes into a `FileText`.
 
-from core.text.formats.file_text import FileText
-
-__all__ = ["FileText"]
+Each raises `DocumentError`, which says what is wrong: a file that is damaged, protected or unsafe, without text, or too
+large once it is read.
+"""

@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.errors import DocumentError
-from core.text.formats.docx_styles import ParagraphStyles, W
+from core.text.formats.docx_styles import ParagraphStyles
+from core.text.formats.docx_styles import W as _W
 from core.text.formats.file_text import Block, FileText, rows_of_table, text_of_blocks
 from core.text.limits import ReadingLimits
 
@@ -21,29 +22,26 @@ if TYPE_CHECKING:
     from docx.oxml.xmlchemy import BaseOxmlElement
 
 MAX_PARTS = 5_000  # of the archive; Word itself writes some dozens
-_W = W
 _MAX_SPAN = 50  # columns of one cell
 _MAX_HEADING = 200  # characters; a whole clause in a heading's style is text
 _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallback"  # repeats its Choice
 _LEFT_OUT = frozenset(
     {f"{_W}del", f"{_W}moveFrom", f"{_W}instrText", f"{_W}delText", f"{_W}pPr", f"{_W}rPr", _FALLBACK}
 )
-_SIGNS = {
-    f"{_W}tab": "\t",
-    f"{_W}ptab": "\t",
-    f"{_W}br": "\n",
-    f"{_W}cr": "\n",
-    f"{_W}noBreakHyphen": "\u2011",
-    f"{_W}softHyphen": "\u00ad",
+_WRITTEN = {
+    "tab": "\t",
+    "ptab": "\t",
+    "br": "\n",
+    "cr": "\n",
+    "noBreakHyphen": "\u2011",
+    "softHyphen": "\u00ad",
 }
+_SIGNS = {f"{_W}{name}": sign for name, sign in _WRITTEN.items()}
 _NOTES = ("footnotes", "endnotes")
 
 
 def read_docx(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of a Word file: blocks parted by a blank line, rows of a table by a line break.
-
-    Raises: DocumentError when the file is damaged, too large once unpacked, unsafe, or without text.
-    """
+    """The text of a Word file: blocks parted by a blank line, rows of a table by a line break."""
     import docx
 
     _check_archive(title, data, limits)
@@ -67,17 +65,14 @@ def _check_archive(title: str, data: bytes, limits: ReadingLimits) -> None:
                     f"{limits.max_unpacked_bytes:,} bytes in {MAX_PARTS:,} parts that Plumbline reads; "
                     "save it without pictures or in smaller files."
                 )
-            if any(_declares_entities(archive.read(part)) for part in parts if _is_xml(part)):
+            xml = [part for part in parts if part.filename.lower().endswith((".xml", ".rels"))]
+            if any(_declares_entities(archive.read(part)) for part in xml):
                 raise DocumentError(
                     f"“{title}” holds XML definitions that no Word file has and that can do harm; "
                     "open it in a word processor and save it again as docx."
                 )
     except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError) as err:
         raise DocumentError(damaged) from err
-
-
-def _is_xml(part: zipfile.ZipInfo) -> bool:
-    return part.filename.lower().endswith((".xml", ".rels"))
 
 
 def _declares_entities(xml: bytes) -> bool:

@@ -47,14 +47,8 @@ class ParagraphStyles:
     def of(cls, document: "WordDocument") -> "ParagraphStyles":
         """The styles and lists of a document."""
         outline, numbered = _read_styles(document.styles.element)
-        root = next(
-            (
-                relation.target_part
-                for relation in document.part.rels.values()
-                if not relation.is_external and relation.reltype.endswith("/numbering")
-            ),
-            None,
-        )
+        own = (each for each in document.part.rels.values() if not each.is_external)
+        root = next((each.target_part for each in own if each.reltype.endswith("/numbering")), None)
         return cls(outline, numbered, _read_lists(root.element) if root is not None else {})
 
     def level(self, paragraph: "BaseOxmlElement") -> int:

@@ -40,8 +40,7 @@ class Block(NamedTuple):
 
 def storable(text: str) -> str:
     """`text` with surrogate pairs joined, and lone surrogates and NULs turned into U+FFFD."""
-    if "\0" in text:
-        text = text.replace("\0", _NUL_SIGN)
+    text = text.replace("\0", _NUL_SIGN)
     if _SURROGATE.search(text):
         text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
     return text
@@ -63,14 +62,12 @@ def join_pieces(pieces: Iterable[tuple[str, str]]) -> tuple[str, tuple[Anchor, .
     """One text out of (gap before, piece), and where each piece lies; the first gap is left out."""
     parts: list[str] = []
     anchors: list[Anchor] = []
-    length = 0
+    end = 0
     for number, (gap, piece) in enumerate(pieces, start=1):
-        if parts:
-            parts.append(gap)
-            length += len(gap)
-        anchors.append(Anchor(number, length, length + len(piece)))
-        parts.append(piece)
-        length += len(piece)
+        parts += [gap, piece] if parts else ["", piece]
+        start = end + len(parts[-2])
+        end = start + len(piece)
+        anchors.append(Anchor(number, start, end))
     return "".join(parts), tuple(anchors)
 
 

@@ -25,10 +25,7 @@ _SPACE = re.compile(r"[^\S\xa0]+")
 
 
 def read_html(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """What a page shows; what it hides, and what its scripts would write, is left out.
-
-    Raises: DocumentError when the page has no text, or too much.
-    """
+    """What a page shows; what it hides, and what its scripts would write, is left out."""
     return text_of_blocks(html_blocks(_decoded(title, data)), title, limits)
 
 

@@ -10,6 +10,7 @@ import email.utils
 import io
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from email.message import EmailMessage
 
 from core.text.formats.file_text import Block, FileText, text_of_blocks
@@ -31,10 +32,7 @@ _MAX_INTRODUCTION = 3  # lines of "On … wrote:", which programs wrap
 
 
 def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """An e-mail as the internet sends it; attachments are named, and not read.
-
-    Raises: DocumentError when the message has no text, or too much.
-    """
+    """An e-mail as the internet sends it; attachments are named, and not read."""
     message = email.message_from_bytes(data, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
     fields = {label: str(message.get(label, "")) for label in _SHOWN}
@@ -46,22 +44,13 @@ def read_eml(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 
 def read_msg(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """An e-mail as Outlook keeps it; attachments are named, and not read.
-
-    Raises: DocumentError when the message has no text, or too much.
-    """
+    """An e-mail as Outlook keeps it; attachments are named, and not read."""
     from oxmsg import Message
 
     message = Message.load(io.BytesIO(data))
     people = ", ".join(_person(each.name, each.email_address) for each in message.recipients)
-    sent = message.sent_date
-    said = (
-        message.sender or "",
-        people,
-        "",
-        sent.strftime("%a, %d %b %Y %H:%M:%S %z") if sent else "",
-        message.subject or "",
-    )
+    sent = message.sent_date.strftime("%a, %d %b %Y %H:%M:%S %z") if message.sent_date else ""
+    said = (message.sender or "", people, "", sent, message.subject or "")
     body, page = message.body or "", message.html_body or ""
     blocks = _body(body or page, is_html=not body)
     names = [each.file_name or "an unnamed file" for each in message.attachments]
@@ -102,8 +91,7 @@ def _text(
         notes = (
             f"“{title}” has attachments that were not read: {named}; save and upload those that matter.",
         )
-    found = text_of_blocks(blocks, title, limits)
-    return FileText(found.text, (), found.paragraphs, found.headings, notes)
+    return replace(text_of_blocks(blocks, title, limits), notes=notes)
 
 
 def _headed(fields: Sequence[tuple[str, str]], subject: str) -> Iterator[Block]:

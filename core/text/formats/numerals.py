@@ -21,8 +21,8 @@ def roman(value: int) -> str:
 
 
 def roman_value(text: str) -> int | None:
-    """The value of a Roman numeral in capitals up to 399; None for anything else."""
-    return _VALUES.get(text)
+    """The value of a Roman numeral up to 399, in capitals or not; None for anything else."""
+    return _VALUES.get(text.lower())
 
 
 def letters(value: int) -> str:
@@ -30,7 +30,7 @@ def letters(value: int) -> str:
     return chr(ord("a") + (value - 1) % 26) * min((value - 1) // 26 + 1, 9) if value > 0 else str(value)
 
 
-_VALUES = {roman(value).upper(): value for value in range(1, 400)}
+_VALUES = {roman(value): value for value in range(1, 400)}
 
 # By the names of Word (w:numFmt) and those of HTML (the type of a list).
 NUMERALS: dict[str, Callable[[int], str]] = {

@@ -8,7 +8,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
@@ -27,16 +26,14 @@ _MAX_UNREADABLE = 0.1  # of all characters; a word here and there should not cos
 
 
 def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of all pages, with an anchor for every page; a page without text has an empty one.
-
-    Raises: DocumentError when the file is damaged, protected, has no text layer, or goes beyond a limit.
-    """
+    """The text of all pages, with an anchor for every page; a page without text has an empty one."""
     pages = _pages(title, data, limits)
     lines = pages_of_lines([(height, [tuple(word) for word in words]) for _, height, words in pages])
     texts = [storable(text) for text in flow(lines)]
     if not any(texts):
+        pages_are = "one page is" if len(texts) == 1 else f"{len(texts):,} pages are"
         raise DocumentError(
-            f"“{title}” has no text layer (its {_count(len(texts))} only images or empty); "
+            f"“{title}” has no text layer (its {pages_are} only images or empty); "
             "run text recognition (OCR) on it and upload the result."
         )
     text, anchors = join_pieces(_with_gaps(texts))
@@ -54,13 +51,7 @@ def read_pdf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
 
 def _pages(title: str, data: bytes, limits: ReadingLimits) -> list[Any]:
     """What `pdf_words` found; its faults in words."""
-    command = [
-        sys.executable,
-        "-I",
-        str(Path(pdf_words.__file__)),
-        str(limits.max_pages),
-        str(limits.max_chars),
-    ]
+    command = [sys.executable, "-I", pdf_words.__file__, str(limits.max_pages), str(limits.max_chars)]
     damaged = f"“{title}” is not a readable PDF (it is damaged or cut off); save it again as PDF."
     try:
         done = subprocess.run(
@@ -95,10 +86,6 @@ def _with_gaps(texts: list[str]) -> Iterator[tuple[str, str]]:
         runs_on = text[:1].islower() and not last.endswith(_CLOSING)
         yield ("\n" if runs_on else "\n\n") if text and last else "", text
         last = text or last
-
-
-def _count(pages: int) -> str:
-    return "one page is" if pages == 1 else f"{pages:,} pages are"
 
 
 _WIDER = 1.3  # times the usual distance of lines: a paragraph ends
@@ -145,19 +132,14 @@ def _joined(
     known: set[str],
 ) -> str:
     edge = min((line.left for line in page), default=0.0)
-    parts: list[str] = []
-    before: Line | None = None
-    for line in page:
-        if before is not None:
-            gap = _gap(
-                before, line, margins.get(before.column, math.inf) + edge, pitches.get(line.column, 0.0)
-            )
-            if gap == " " and _HYPHENATED.search(before.text) and line.text[:1].isalpha():
-                parts[-1] = parts[-1][: -1 if _is_one_word(before.text, line.text, known) else None]
-                gap = ""
-            parts.append(gap)
-        parts.append(line.text)
-        before = line
+    parts = [line.text for line in page[:1]]
+    for before, line in pairwise(page):
+        margin = margins.get(before.column, math.inf) + edge
+        gap = _gap(before, line, margin, pitches.get(line.column, 0.0))
+        if gap == " " and _HYPHENATED.search(before.text) and line.text[:1].isalpha():
+            parts[-1] = parts[-1][: -1 if _is_one_word(before.text, line.text, known) else None]
+            gap = ""
+        parts += [gap, line.text]
     return "".join(parts)
 
 

@@ -96,12 +96,7 @@ def _furniture_key(row: Row) -> tuple[str, int]:
 
 
 def _furniture_rows(
-    rows: list[Row],
-    seen: Counter[tuple[str, int]],
-    pages: int,
-    sizes: tuple[float, float],
-    *,
-    is_first: bool,
+    rows: list[Row], seen: Counter[tuple[str, int]], pages: int, sizes: tuple[float, float], *, is_first: bool
 ) -> int:
     """How many rows from the edge inwards are furniture; `sizes`: the page's height, the usual distance of rows."""
     height, usual = sizes

@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from contextlib import suppress
 
 from core.errors import DocumentError
 from core.text.document import paragraph_anchors
@@ -28,10 +29,7 @@ _HIGH = re.compile(rb"[\x80-\xff]")
 
 
 def read_plain(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of a plain file, character for character; only the byte order mark is left out.
-
-    Raises: DocumentError when the bytes are no text, or too much of it.
-    """
+    """The text of a plain file, character for character; only the byte order mark is left out."""
     text = storable(decode(title, data))
     require_length(len(text), title, limits)
     return FileText(text, (), paragraph_anchors(unwrapped(text)))
@@ -101,9 +99,6 @@ def _decode_8_bit(data: bytes) -> str:
         best = from_bytes(data).best()
         if best is not None:
             return str(best)
-    for encoding in ("cp1252", "latin-1"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue  # cp1252 leaves five bytes without a meaning
-    raise AssertionError("latin-1 gives every byte a meaning")
+    with suppress(UnicodeDecodeError):  # five bytes have no meaning there
+        return data.decode("cp1252")
+    return data.decode("latin-1")

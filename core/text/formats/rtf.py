@@ -10,10 +10,7 @@ _HIDDEN = re.compile(r"\{(?:\\[a-z]+-?\d* ?)*\\v(?![a-z0-9])[^{}]*\}")  # text t
 
 
 def read_rtf(title: str, data: bytes, limits: ReadingLimits) -> FileText:
-    """The text of an RTF file.
-
-    Raises: DocumentError when the file has no text, or too much.
-    """
+    """The text of an RTF file."""
     from striprtf.striprtf import rtf_to_text
 
     written = _HIDDEN.sub("", data.decode("latin-1"))  # its letters are escaped

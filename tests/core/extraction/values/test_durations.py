@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.extraction.values.durations import find_durations
+from core.extraction.values.numbers import scan_numbers
 
 WORDS = {
     1: "one",
@@ -18,7 +19,7 @@ CANONICAL = {"day": "P{}D", "month": "P{}M", "hour": "PT{}H", "business day": "P
 
 
 def _found(text: str) -> list[tuple[str, str]]:
-    return [(v.text, v.canonical) for v in find_durations(text)]
+    return [(v.text, v.canonical) for v in find_durations(text, scan_numbers(text))]
 
 
 @given(st.sampled_from(sorted(WORDS)), st.sampled_from(sorted(CANONICAL)), st.sampled_from(range(5)))

@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.extraction.values.money import find_money
-from core.extraction.values.numbers import format_decimal
+from core.extraction.values.numbers import format_decimal, scan_numbers
 
 
 def _found(text: str) -> list[tuple[str, str]]:
-    return [(v.text, v.canonical) for v in find_money(text)]
+    return [(v.text, v.canonical) for v in find_money(text, scan_numbers(text))]
 
 
 @given(

@@ -1,6 +1,12 @@
 import pytest
 
+from core.extraction.values.numbers import scan_numbers
 from core.extraction.values.percentages import find_percentages
+from core.extraction.values.value import Value
+
+
+def _found(text: str) -> list[Value]:
+    return find_percentages(text, scan_numbers(text))
 
 
 @pytest.mark.parametrize(
@@ -25,22 +31,22 @@ from core.extraction.values.percentages import find_percentages
     ],
 )
 def test_percentages(quote: str, canonical: str) -> None:
-    found = find_percentages(f"interest of {quote} of the rent")
+    found = _found(f"interest of {quote} of the rent")
     assert [(v.text, v.canonical) for v in found] == [(quote, canonical)]
 
 
 def test_a_range_has_both_ends() -> None:
-    assert [v.canonical for v in find_percentages("5% to 10%")] == ["5%", "10%"]
+    assert [v.canonical for v in _found("5% to 10%")] == ["5%", "10%"]
 
 
 def test_a_contradicting_bracket_stays_a_value_of_its_own() -> None:
-    assert [v.canonical for v in find_percentages("ten percent (12%)")] == ["10%", "12%"]
+    assert [v.canonical for v in _found("ten percent (12%)")] == ["10%", "12%"]
 
 
 def test_a_bracket_behind_words_and_a_dash_between_shares_are_no_minus() -> None:
-    assert [v.canonical for v in find_percentages("five (5)% or 2%-3%")] == ["5%", "2%", "3%"]
-    assert find_percentages("ten (12)%") == []
+    assert [v.canonical for v in _found("five (5)% or 2%-3%")] == ["5%", "2%", "3%"]
+    assert _found("ten (12)%") == []
 
 
 def test_a_percentage_needs_a_number() -> None:
-    assert find_percentages("the percent of the rent") == []
+    assert _found("the percent of the rent") == []

@@ -35,6 +35,6 @@ def test_places_of_the_plain_text_are_those_of_the_text() -> None:
     (plain,) = plain_texts(text, read_convention(text))
     for words in ("pays", "in Pune"):
         start = plain.text.index(words)
-        assert text[slice(*plain.original(start, start + len(words)))] == words
+        assert text[slice(*plain.span(start, start + len(words)))] == words
     start = plain.text.index("47,500")
-    assert text[slice(*plain.original(start, start + 4))] == "Rs. 4.75 crore"  # a value counts whole
+    assert text[slice(*plain.span(start, start + 4))] == "Rs. 4.75 crore"  # a value counts whole

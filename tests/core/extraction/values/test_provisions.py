@@ -1,6 +1,7 @@
 import pytest
 
-from core.extraction.values.provisions import find_headings, find_provisions, roman_to_int
+from core.extraction.values.provisions import find_headings, find_provisions
+from core.text.formats.numerals import roman_value
 
 
 def _found(text: str) -> list[tuple[str, str]]:
@@ -70,4 +71,4 @@ def test_headings_are_the_sections_they_open() -> None:
     [("I", 1), ("IV", 4), ("ix", 9), ("XIV", 14), ("XLII", 42), ("XC", 90), ("IIX", None), ("A", None)],
 )
 def test_roman_numerals(letters: str, n: int | None) -> None:
-    assert roman_to_int(letters) == n
+    assert roman_value(letters) == n

@@ -1,7 +1,13 @@
 import pytest
 
+from core.extraction.values.numbers import scan_numbers
 from core.extraction.values.quantities import find_quantities
 from core.extraction.values.units import prose_units
+from core.extraction.values.value import Value
+
+
+def _found(text: str) -> list[Value]:
+    return find_quantities(text, scan_numbers(text))
 
 
 @pytest.mark.parametrize(
@@ -26,7 +32,7 @@ from core.extraction.values.units import prose_units
     ],
 )
 def test_quantities(quote: str, canonical: str) -> None:
-    found = find_quantities(f"having {quote} in all")
+    found = _found(f"having {quote} in all")
     assert [(v.text, v.canonical) for v in found] == [(quote, canonical)]
 
 
@@ -44,7 +50,7 @@ def test_quantities(quote: str, canonical: str) -> None:
     ],
 )
 def test_what_is_no_quantity(text: str) -> None:
-    assert find_quantities(text) == []
+    assert _found(text) == []
 
 
 @pytest.mark.parametrize("unit", sorted(prose_units()))
@@ -65,12 +71,12 @@ def test_every_listed_unit_is_found_under_its_name(unit: str) -> None:
         or "hertz" in words
     )
     written = irregular.get(unit, words if per else f"{words}s")
-    assert [v.canonical for v in find_quantities(f"7 {written} here")] == [f"7 {unit}"]
+    assert [v.canonical for v in _found(f"7 {written} here")] == [f"7 {unit}"]
 
 
 def test_meters_go_on_with_any_word_but_the_code_of_a_currency() -> None:
-    assert [v.canonical for v in find_quantities("a length of 700 m per site and 4 m for all")] == [
+    assert [v.canonical for v in _found("a length of 700 m per site and 4 m for all")] == [
         "700 meter",
         "4 meter",
     ]
-    assert not find_quantities("sold for 700 m USD")
+    assert not _found("sold for 700 m USD")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.extraction.salutations import find_salutations
+from core.text.answer_form import find_salutations
 
 
 @pytest.mark.parametrize(

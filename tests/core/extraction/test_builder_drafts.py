@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from core.extraction.drafts import in_order, through_copulas
+from core.extraction.builder import in_order, through_copulas
 from core.extraction.relations import Argument, RelationCandidate
 from core.graph import Edge
 from core.types import Mention, Modality
@@ -12,7 +12,7 @@ PAYS = Edge("", "tenant", "pay", "rent", "pay", False, Modality.ASSERTED, 0, 16,
 
 def candidate(subject: Argument, relation: str, object_: Argument) -> RelationCandidate:
     place = (subject.start, object_.end, Mention(subject.end, object_.start, " "))
-    return RelationCandidate(subject, relation, object_, relation, False, Modality.ASSERTED, *place, 0)
+    return RelationCandidate(subject, relation, object_, relation, False, Modality.ASSERTED, *place)
 
 
 def test_the_same_statement_of_overlapping_words_is_kept_once() -> None:

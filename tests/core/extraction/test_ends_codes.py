@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.extraction.codes import code_at
+from core.extraction.ends import code_at
 
 
 @pytest.mark.parametrize(
