@@ -13,7 +13,7 @@ from core.workflows.ask.records import RECORDS
 from core.workflows.ask.report import AnswererName, AskReport, Attempt, Outcome
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import SAMPLES, Judged
-from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.collections.documents import Collections
 from core.workflows.engine import Engine
@@ -112,7 +112,8 @@ def _attempt(attempt: Attempt) -> dict[str, Any]:
 
 
 LINES = LineMethod[str, AskReport](
-    parse=lambda line: parse_item(line, AskLine, lambda found: found.question),
+    model=AskLine,
+    item=lambda line: line.question,
     run=lambda asker, questions: [asker.ask(question) for question in questions],
     show=ask_line,
     records=RECORDS,

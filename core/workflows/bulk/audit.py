@@ -22,7 +22,7 @@ from core.workflows.audit.comparison import Pair, check_pair
 from core.workflows.audit.records import RECORDS
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import SAMPLES, Judged
-from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, parse_item, run_lines
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, NamedLine, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
 from core.workflows.examples import load_examples
@@ -108,7 +108,8 @@ def _compare(worker: _Worker, pairs: Sequence[Pair]) -> list[tuple[GroundingRepo
 
 
 LINES = LineMethod[AuditCase, GroundingReport](
-    parse=lambda line: parse_item(line, CaseLine, lambda found: found.case),
+    model=CaseLine,
+    item=lambda line: line.case,
     run=_audit,
     show=audit_line,
     records=RECORDS,
@@ -116,12 +117,14 @@ LINES = LineMethod[AuditCase, GroundingReport](
 _METHODS: Mapping[str, LineMethod[Any, Any]] = {
     "audit": LINES,
     "compare": LineMethod(
-        parse=lambda line: parse_item(line, PairLine, lambda found: Pair.of(found.case, found.other)),
+        model=PairLine,
+        item=lambda line: Pair.of(line.case, line.other),
         run=_compare,
         show=lambda reports, pair_id: comparison_line(reports[0], reports[1], pair_id),
     ),
     "extract": LineMethod(
-        parse=lambda line: parse_item(line, TextLine, lambda found: found.text),
+        model=TextLine,
+        item=lambda line: line.text,
         run=lambda worker, texts: [worker[0].extractor.extract(text) for text in texts],
         show=graph_line,
     ),

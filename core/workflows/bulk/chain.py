@@ -11,7 +11,7 @@ from core.errors import InputError
 from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, StepStatus, decide
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import Judged
-from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_line, run_lines
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, run_lines
 from core.workflows.bulk.reason import open_graph
 from core.workflows.chain.records import RECORDS
 from core.workflows.examples import load_chain_examples
@@ -43,14 +43,11 @@ def begin_chains(lines: Sequence[Line], *, graph: str, strict: bool, **kept: Any
     return run_lines(lines, LINES, reasoner.auditor(), reasoner.engine.settings, work)
 
 
-def parse_chain_line(line: Line) -> tuple[str | int, ChainCase]:
-    """The id as it was written, and the chain. Raises: InputError when the line is not what the contract says."""
-    found = parse_line(line, ChainLine)
-    text = found.chain if isinstance(found.chain, str) else json.dumps(found.chain, ensure_ascii=False)
+def _case(line: ChainLine) -> ChainCase:
+    text = line.chain if isinstance(line.chain, str) else json.dumps(line.chain, ensure_ascii=False)
     if not text.strip():
-        raise InputError(f'Line {line.number}: the "chain" is empty. Write A -> relation -> B.')
-    case = ChainCase(id=str(found.id), question=found.question, text=text, answers=tuple(found.answers))
-    return found.id, case
+        raise InputError('the "chain" is empty. Write A -> relation -> B.')
+    return ChainCase(id=str(line.id), question=line.question, text=text, answers=tuple(line.answers))
 
 
 def chain_line(report: ChainReport, chain_id: str | int) -> dict[str, Any]:
@@ -91,7 +88,8 @@ def _judge(report: ChainReport) -> Judged:
 
 
 LINES = LineMethod[ChainCase, ChainReport](
-    parse=parse_chain_line,
+    model=ChainLine,
+    item=_case,
     run=lambda auditor, cases: [auditor.audit(case) for case in cases],
     show=chain_line,
     records=RECORDS,

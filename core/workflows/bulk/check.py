@@ -11,7 +11,7 @@ from core.factcheck.store import OxigraphStore, open_graph
 from core.settings import ClaimVerifier, load_settings
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import HALF, Judged
-from core.workflows.bulk.lines import BulkWork, Line, LineMethod, NamedLine, parse_line, run_lines
+from core.workflows.bulk.lines import BulkWork, Line, LineMethod, NamedLine, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.check.checking import MAX_CLAIM, Checker, CheckOptions
 from core.workflows.check.records import RECORDS
@@ -69,20 +69,14 @@ def check_line(report: ClaimReport, claim_id: str | int) -> dict[str, Any]:
     }
 
 
-def parse_claim_line(line: Line) -> tuple[str | int, Claim]:
-    """The id as it was written, and the claim.
-
-    Raises: InputError when the line is not what the contract says, or its claim is empty or too long.
-    """
-    found = parse_line(line, ClaimLine)
-    if not found.claim.strip():
-        raise InputError(f'Line {line.number}: the "claim" is empty. Write the statement to be checked.')
-    if len(found.claim) > MAX_CLAIM:
+def _claim(line: ClaimLine) -> Claim:
+    if not line.claim.strip():
+        raise InputError('the "claim" is empty. Write the statement to be checked.')
+    if len(line.claim) > MAX_CLAIM:
         raise InputError(
-            f'Line {line.number}: the "claim" has {len(found.claim):,} characters, more than {MAX_CLAIM:,}. '
-            "Check it sentence by sentence."
+            f'the "claim" has {len(line.claim):,} characters, more than {MAX_CLAIM:,}. Check it sentence by sentence.'
         )
-    return found.id, Claim(str(found.id), found.claim)
+    return Claim(str(line.id), line.claim)
 
 
 def _entity(mention: Mention) -> dict[str, Any]:
@@ -111,7 +105,8 @@ def _judge(report: ClaimReport) -> Judged:
 
 
 LINES = LineMethod[Claim, ClaimReport](
-    parse=parse_claim_line,
+    model=ClaimLine,
+    item=_claim,
     run=Checker.check,
     show=check_line,
     records=RECORDS,

@@ -13,7 +13,7 @@ from core.kbqa.loaders import InstanceLine, load_kbqa_examples
 from core.settings import load_settings
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import SAMPLES, Judged
-from core.workflows.bulk.lines import BulkWork, Line, LineMethod, parse_line, run_lines
+from core.workflows.bulk.lines import BulkWork, Line, LineMethod, run_lines
 from core.workflows.engine import Engine
 from core.workflows.guard.guarding import BATCH as AT_ONCE
 from core.workflows.guard.guarding import GuardOptions, guard_instance, guard_instances
@@ -56,15 +56,6 @@ def guard_line(report: GuardReport, instance_id: str | int) -> dict[str, Any]:
     return line | shown(report, "manifest")
 
 
-def parse_guard_line(line: Line) -> tuple[str | int, CheckedInstance]:
-    """The id as it was written, and the checked instance.
-
-    Raises: InputError when the line is not what the contract says, or the instance cannot be judged.
-    """
-    found = parse_line(line, GuardLine)
-    return found.id, found.checked()
-
-
 def _judge(report: GuardReport) -> Judged:
     shares = {verdict.answer: verdict.probability for verdict in report.verdicts}
     flagged = ", ".join(f"{name} ({show_share(shares[name])} likely wrong)" for name in report.flagged)
@@ -87,7 +78,8 @@ def _samples() -> Iterator[Mapping[str, Any]]:
 
 
 LINES = LineMethod[CheckedInstance, GuardReport](
-    parse=parse_guard_line,
+    model=GuardLine,
+    item=GuardLine.checked,
     run=lambda worker, instances: guard_instances(instances, worker[0], options=worker[1]),
     show=guard_line,
     records=RECORDS,

@@ -49,7 +49,6 @@ class Line:
 
 
 Model = TypeVar("Model", bound=BaseModel)
-Input = TypeVar("Input", bound=InputLine)
 Item = TypeVar("Item")
 Report = TypeVar("Report")
 
@@ -94,12 +93,6 @@ def parse_line(line: Line, model: type[Model]) -> Model:
         return model.model_validate(own_names(found, line.number) if issubclass(model, NamedLine) else found)
     except ValidationError as err:
         raise InputError(f"Line {line.number}: {describe(err)}.") from err
-
-
-def parse_item(line: Line, model: type[Input], item: Callable[[Input], Item]) -> tuple[str | int, Item]:
-    """The id of a line as it was written, and what is worked on. Raises as `parse_line` and `item` do."""
-    found = parse_line(line, model)
-    return found.id, item(found)
 
 
 def _lone_surrogate(found: object) -> str | None:
@@ -193,7 +186,8 @@ class BulkWork:
 class LineMethod(Generic[Item, Report]):
     """How the lines of one method are treated, by a worker that has the models and the options."""
 
-    parse: Callable[[Line], tuple[str | int, Item]]  # the id as it was written, and what is worked on
+    model: type[BaseModel]  # what a line must be
+    item: Callable[[Any], Item]  # what is worked on, of such a line
     run: Callable[[Any, Sequence[Item]], Sequence[Report]]  # a batch together, reports in its order
     show: Callable[[Report, str | int], dict[str, Any]]  # the output line
     records: RecordKind[Report] | None = None  # None: its reports are not kept
@@ -201,6 +195,14 @@ class LineMethod(Generic[Item, Report]):
     batch: int = 1  # lines
     size: Callable[[Item], int] = lambda _item: 0
     most: int = 0  # sizes in one batch together
+
+    def parse(self, line: Line) -> tuple[str | int, Item]:
+        """The id as it was written, and what is worked on. Raises: InputError, which names the line."""
+        found: Any = parse_line(line, self.model)
+        try:
+            return found.id, self.item(found)
+        except InputError as err:
+            raise InputError(f"Line {line.number}: {err}") from err
 
 
 @dataclass(frozen=True, slots=True)

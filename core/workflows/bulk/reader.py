@@ -13,7 +13,7 @@ from core.reading.judgment import LABELS
 from core.reading.passages import PASSAGE_WORDS, PassageIndex, count_words
 from core.reading.reader import SHIPPED, TrainedReader
 from core.settings import load_settings
-from core.workflows.bulk.lines import InputLine, Line, LineMethod, parse_item, run_lines
+from core.workflows.bulk.lines import InputLine, Line, LineMethod, run_lines
 from core.workflows.wire import shown
 
 _MOST = 200  # passages of a line
@@ -63,5 +63,5 @@ def _show(judgment: Judgment | None, pair_id: str | int) -> dict[str, Any]:
 
 
 LINES = LineMethod[ReadingLine, Judgment | None](
-    parse=lambda line: parse_item(line, ReadingLine, lambda found: found), run=_read, show=_show, batch=64
+    model=ReadingLine, item=lambda line: line, run=_read, show=_show, batch=64
 )

@@ -12,7 +12,7 @@ from core.reasoning.report import ReasoningReport, ScoredPath
 from core.settings import load_settings
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import HALF, SAMPLES, Judged
-from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, parse_item, run_lines
+from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, run_lines
 from core.workflows.bulk.telling import tell
 from core.workflows.engine import Engine
 from core.workflows.examples import load_question_examples
@@ -85,7 +85,7 @@ def command_method(
     """How the command treats its lines: with `details` also scores, verdicts, plan and manifest; KG-Guard as chosen."""
     return replace(
         LINES,
-        parse=lambda line: parse_item(line, QuestionLine, lambda found: found),
+        model=QuestionLine,
         run=partial(_answer, guard=guard),
         show=partial(reason_line, details=details),
     )
@@ -152,7 +152,8 @@ def _judge(report: ReasoningReport) -> Judged:
 
 
 LINES = LineMethod[QuestionLine, ReasoningReport](
-    parse=lambda line: parse_item(line, LinkedLine, lambda found: found),
+    model=LinkedLine,
+    item=lambda line: line,
     run=_answer,
     show=reason_line,
     records=RECORDS,
