@@ -130,7 +130,3 @@ def _settings() -> "Settings":
     from core.settings import load_settings
 
     return load_settings()
-
-
-if __name__ == "__main__":
-    main()

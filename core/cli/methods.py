@@ -7,8 +7,8 @@ from typing import Any
 
 import click
 
-from core.cli.options import ACTOR, MATTER, OUTPUT, RECORD, lines_command
-from core.settings import ReasoningRole, ReasoningVerifier
+from core.cli.options import ACTOR, MATTER, OUTPUT, RECORD, choice, lines_command
+from core.settings import ClaimVerifier, Policy, ReasoningRole, ReasoningVerifier, SecondReading
 
 _WORKERS = click.option(
     "--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core."
@@ -34,27 +34,15 @@ _STRICT = click.option(
 
 
 def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
-    return click.option(
-        f"--{name}",
-        type=click.Choice([str(kind) for kind in kinds]),
-        help=f"Who {task}; else the settings say.",
-    )
+    return choice(f"--{name}", kinds, f"Who {task}; else the settings say.")
 
 
 @lines_command("PATH", "auditing", "audit.begin_audits")
 @OUTPUT
 @_WORKERS
 @_RELATIONS
-@click.option(
-    "--second-reading",
-    type=click.Choice(["off", "language_model", "nli"]),
-    help="Who reads the statements that are borne out a second time.",
-)
-@click.option(
-    "--policy",
-    type=click.Choice(["resolved", "strict"]),
-    help="How strictly response and source are compared.",
-)
+@choice("--second-reading", SecondReading, "Who reads the statements that are borne out a second time.")
+@choice("--policy", Policy, "How strictly response and source are compared.")
 @click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
 @RECORD
 @ACTOR
@@ -88,18 +76,13 @@ def extract() -> None:
 )
 @_STRICT
 @OUTPUT
-@click.option(
+@choice(
     "--mode",
-    type=click.Choice(["hybrid", "kg", "fallback"]),
+    ("hybrid", "kg", "fallback"),
+    "Graph first and documents when it is silent; the graph alone; documents alone.",
     default="hybrid",
-    show_default=True,
-    help="Graph first and documents when it is silent; the graph alone; documents alone.",
 )
-@click.option(
-    "--verifier",
-    type=click.Choice(["reader", "alignment", "nli", "language_model"]),
-    help="Who judges the evidence.",
-)
+@choice("--verifier", ClaimVerifier, "Who judges the evidence.")
 @click.option(
     "--documents",
     type=click.Path(file_okay=False, exists=True, path_type=Path),
@@ -115,19 +98,17 @@ def check() -> None:
 @lines_command("QUESTIONS.jsonl", "asking", "ask.begin_questions")
 @click.option("--collection", metavar="NAME", required=True, help="The collection to ask.")
 @OUTPUT
-@click.option(
+@choice(
     "--answerer",
-    type=click.Choice(["plan", "language_model"]),
+    ("plan", "language_model"),
+    "The retrieval plan, or an agent over the configured language model.",
     default="plan",
-    show_default=True,
-    help="The retrieval plan, or an agent over the configured language model.",
 )
-@click.option(
+@choice(
     "--scenario",
-    type=click.Choice(["vector_graph", "vector", "zero_shot"]),
+    ("vector_graph", "vector", "zero_shot"),
+    "All tools; the chunk search alone; none.",
     default="vector_graph",
-    show_default=True,
-    help="All tools; the chunk search alone; none.",
 )
 @click.option(
     "--document", "titles", metavar="TITLE", multiple=True, help="Ask only this document; may be repeated."

@@ -3,7 +3,7 @@
 import getpass
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
 
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+
+
+def choice(name: str, kinds: Iterable[str], told: str, **more: Any) -> Callable[[Any], Any]:
+    """An option with one of some values; `told` is its help. A default is shown."""
+    kind = click.Choice([str(each) for each in kinds])
+    return click.option(name, type=kind, help=told, show_default="default" in more, **more)
 
 
 def _apart_from_input(context: click.Context, _option: click.Parameter, output: Path | None) -> Path | None:
