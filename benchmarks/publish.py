@@ -20,7 +20,7 @@ from benchmarks.correction_tables import present_correction
 from benchmarks.guard_run_tables import present_card, present_explanations, present_throughput
 from benchmarks.guard_tables import present_detection
 from core.errors import InputError, PlumblineError
-from core.workflows.benchmarks.reading import MAX_BYTES, PUBLISHED, parse_record
+from core.workflows.benchmarks.records import MAX_BYTES, PUBLISHED, parse_record
 
 MAX_PUBLISHED = 200_000  # bytes; the largest record of ours has a third of it
 _SHOWN = frozenset(

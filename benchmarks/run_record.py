@@ -9,7 +9,7 @@ A benchmark gives its own figures under names of its own, and what the dashboard
     "data_name": str, "data_sha256": str, or "data": [{"name": str, "sha256": str}]
     "note": str                                                               what a reader must know
 
-`core.workflows.benchmarks.reading` is the form in full; `note`, `paper`, `headline`, `low` and `high` may be left out.
+`core.workflows.benchmarks.records` is the form in full; `note`, `paper`, `headline`, `low` and `high` may be left out.
 """
 
 import json

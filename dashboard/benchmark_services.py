@@ -3,8 +3,13 @@
 import json
 
 from core.text.table import write_csv
-from core.workflows.benchmarks.reading import find_records, record_folders
-from core.workflows.benchmarks.records import BenchmarkRecord, RecordShelf, ResultTable
+from core.workflows.benchmarks.records import (
+    BenchmarkRecord,
+    RecordShelf,
+    ResultTable,
+    find_records,
+    record_folders,
+)
 from dashboard import services
 
 

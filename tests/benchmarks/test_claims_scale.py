@@ -9,7 +9,7 @@ import pytest
 from benchmarks.claims_scale import entity_name, measure, measure_baselines, report, statements, write_graph
 from benchmarks.run_record import write_record
 from core.settings import load_settings
-from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import parse_record
 
 OPTIONS = argparse.Namespace(seed=1, claims=20)
 

@@ -24,7 +24,7 @@ from benchmarks.claims_snippets_systems import Judged, Threshold, first_name, ov
 from core.errors import LanguageModelError
 from core.factcheck.claim import Label
 from core.settings import load_settings
-from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import parse_record
 
 SUPPORTED, REFUTED, OPEN = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 

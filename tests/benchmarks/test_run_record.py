@@ -1,7 +1,7 @@
 import json
 
 from benchmarks.run_record import make_bars, make_lines, make_table, write_record
-from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import parse_record
 
 
 def test_a_written_record_can_be_read_and_says_all_that_it_must(tmp_path):

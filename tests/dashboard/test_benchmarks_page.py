@@ -3,7 +3,7 @@ from html import escape
 
 import pytest
 
-from core.workflows.benchmarks.reading import PUBLISHED
+from core.workflows.benchmarks.records import PUBLISHED
 from dashboard import benchmark_services
 from tests.core.benchmark_cases import FIGURE, TABLE, written
 from tests.dashboard.conftest import drawn_html, open_page
@@ -14,8 +14,8 @@ HOSTILE = '<img src=x onerror="window.hit = 1">'
 @pytest.fixture
 def runs(store, tmp_path, monkeypatch):
     """The folder of a user's own runs; nothing else is found."""
-    monkeypatch.setattr("core.workflows.benchmarks.reading.PUBLISHED", tmp_path / "published")
-    monkeypatch.setattr("core.workflows.benchmarks.reading.LOCAL", tmp_path / "local")
+    monkeypatch.setattr("core.workflows.benchmarks.records.PUBLISHED", tmp_path / "published")
+    monkeypatch.setattr("core.workflows.benchmarks.records.LOCAL", tmp_path / "local")
     folder = tmp_path / "benchmarks"
     folder.mkdir()
     return folder

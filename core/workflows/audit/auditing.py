@@ -181,11 +181,8 @@ def _as_in_sources(report: GroundingReport, case: AuditCase) -> GroundingReport:
         of = documents.get(e.source)
         return replace(e, quote=of.text[e.start : e.end], page=page_of(of, e.start)) if of else e
 
-    def on_pages(evidence: tuple[Evidence, ...]) -> tuple[Evidence, ...]:
-        return tuple(map(found, evidence))
-
     def told(items: Sequence[Any], name: str = "evidence") -> tuple[Any, ...]:
-        return tuple(replace(item, **{name: on_pages(getattr(item, name))}) for item in items)
+        return tuple(replace(item, **{name: tuple(map(found, getattr(item, name)))}) for item in items)
 
     return replace(
         report,

@@ -1,4 +1,4 @@
-from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import parse_record
 from dashboard.viewmodels.benchmark_compare import comparable_columns, compare_records, compared_rows
 from tests.core.benchmark_cases import written
 

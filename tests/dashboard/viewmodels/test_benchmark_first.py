@@ -2,8 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from core.workflows.benchmarks.reading import find_records, record_folders
-from core.workflows.benchmarks.records import Origin
+from core.workflows.benchmarks.records import Origin, find_records, record_folders
 from dashboard.viewmodels.benchmark_first import first_figures, wilson
 from tests.dashboard.viewmodels.test_benchmark_list import stored
 

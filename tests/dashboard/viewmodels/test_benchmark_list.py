@@ -1,7 +1,6 @@
 from pathlib import Path
 
-from core.workflows.benchmarks.reading import parse_record
-from core.workflows.benchmarks.records import Headline, Origin, StoredRecord, UnreadableRecord
+from core.workflows.benchmarks.records import Headline, Origin, StoredRecord, UnreadableRecord, parse_record
 from dashboard.viewmodels.benchmark_list import (
     entries_by_group,
     headline_of,

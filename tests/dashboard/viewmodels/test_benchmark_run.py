@@ -1,4 +1,4 @@
-from core.workflows.benchmarks.reading import parse_record
+from core.workflows.benchmarks.records import parse_record
 from dashboard.viewmodels.benchmark_run import busy_words, paired_figures, record_terms, run_facts
 from tests.core.benchmark_cases import FIGURE, written
 

@@ -25,18 +25,15 @@ def render_provenance(printed: Printed[Any]) -> bytes:
     """The provenance of one record."""
     from prov.model import ProvDocument
 
-    document = ProvDocument()
+    document, manifest = ProvDocument(), printed.report.manifest
     own = document.add_namespace("record", f"{URN}{printed.id}:")
     document.add_namespace("plumbline", _PLUMBLINE)
     software = document.agent(
         own["software"],
         {
             "prov:type": "prov:SoftwareAgent",
-            "plumbline:method": printed.report.manifest.method,
-            **{
-                f"plumbline:{name}": str(version)
-                for name, version in printed.report.manifest.software.items()
-            },
+            "plumbline:method": manifest.method,
+            **{f"plumbline:{name}": str(version) for name, version in manifest.software.items()},
         },
     )
     sources = [
@@ -45,7 +42,7 @@ def render_provenance(printed: Printed[Any]) -> bytes:
         if name not in _OWN
     ]
     report = document.entity(own["report"], {"plumbline:sha256": sha256_of(printed.texts["report"])})
-    for model in printed.report.manifest.models:
+    for model in manifest.models:
         made_by = document.entity(
             own[f"model/{quote(model.role)}"],
             {"prov:label": f"{model.name} {model.version}", "plumbline:sha256": model.sha256 or "not pinned"},

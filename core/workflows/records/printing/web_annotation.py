@@ -44,22 +44,15 @@ def render_web_annotation(printed: Printed[Any]) -> bytes:
 
 
 def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> Json:
-    name = next((name for name in ANSWERS if _stands(printed.texts, name, finding)), ANSWERS[0])
-    titles = titles_of(printed.report)
-    sources = [
-        {
-            "type": "SpecificResource",
-            "purpose": "linking",
-            "source": {
-                "id": f"{root}:{_name(passage.source)}",
-                "label": titles.get(passage.source, passage.source),
-            },
-            "selector": _selectors(
-                printed.texts.get(_name(passage.source), ""), passage.start, passage.end, passage.quote
-            ),
-        }
-        for passage in finding.evidence
-    ]
+    texts, titles = printed.texts, titles_of(printed.report)
+    name = next((name for name in ANSWERS if _stands(texts, name, finding)), ANSWERS[0])
+    sources: list[Json] = []
+    for each in finding.evidence:
+        kept = _name(each.source)
+        source = {"id": f"{root}:{kept}", "label": titles.get(each.source, each.source)}
+        selector = _selectors(texts.get(kept, ""), each.start, each.end, each.quote)
+        about = {"source": source, "selector": selector}
+        sources.append({"type": "SpecificResource", "purpose": "linking", **about})
     return {
         "id": f"{root}:finding:{finding.id}",
         "type": "Annotation",
@@ -75,7 +68,7 @@ def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> 
         "target": {
             "type": "SpecificResource",
             "source": f"{root}:{name}",
-            "selector": _selectors(printed.texts.get(name, ""), finding.start, finding.end, finding.text),
+            "selector": _selectors(texts.get(name, ""), finding.start, finding.end, finding.text),
         },
     }
 

@@ -4,8 +4,14 @@ import re
 
 import pytest
 
-from core.workflows.benchmarks.reading import LOCAL, MAX_FILES, PUBLISHED, find_records, record_folders
-from core.workflows.benchmarks.records import Origin
+from core.workflows.benchmarks.records import (
+    LOCAL,
+    MAX_FILES,
+    PUBLISHED,
+    Origin,
+    find_records,
+    record_folders,
+)
 from tests.core.benchmark_cases import written
 
 _PATH = re.compile(r"""(?:^|[\s"'=(:])(?:/[\w.-]+){2,}|[A-Za-z]:\\\\""")

@@ -4,8 +4,7 @@ from datetime import UTC, datetime
 import pytest
 
 from core.errors import InputError
-from core.workflows.benchmarks.reading import MAX_BYTES, parse_record
-from core.workflows.benchmarks.records import DataUsed, FigureKind
+from core.workflows.benchmarks.records import MAX_BYTES, DataUsed, FigureKind, parse_record
 from tests.core.benchmark_cases import FIGURE, TABLE, record, written
 
 
