@@ -35,10 +35,6 @@ from core.kbqa.names import question_pattern, relation_text
 from core.models.sentence_encoder import SentenceEncoder
 
 CHECKPOINT_NAME = "kg-guard.safetensors"
-VALIDATION_NAME = "validation.json"
-CONFIG_NAME = "config.json"
-METRICS_NAME = "metrics.json"
-CURVES_NAME = "curves.jsonl"
 _KNOWN_SIMILARITY = 0.6  # cosine from which two relations mean much the same (place of birth, birthplace)
 _KNOWN_QUESTION = 0.65  # cosine: two thirds of PathQuestion's questions lie below, none of MetaQA's others
 _KNOWN_SHARE = 0.5  # at least half of an instance's relations must be of that kind
@@ -198,7 +194,7 @@ def _begin_folder(out: Path, training: GuardTraining, encoder: SentenceEncoder) 
         "encoder": asdict(encoder.record),
     }
     text = json.dumps(said, indent=2, sort_keys=True)
-    path = out / CONFIG_NAME
+    path = out / "config.json"
     if path.is_file() and path.read_text(encoding="utf-8") != text:
         raise InputError(f"{out} holds a run with other options or data; choose another folder or delete it")
     out.mkdir(parents=True, exist_ok=True)
@@ -216,10 +212,10 @@ def _end_folder(out: Path, members: Sequence[TrainedNetwork], judged: dict[str, 
         for number, member in enumerate(members)
         for epoch in member.curve
     ]
-    (out / CURVES_NAME).write_text("\n".join(curves) + "\n", encoding="utf-8")
+    (out / "curves.jsonl").write_text("\n".join(curves) + "\n", encoding="utf-8")
     said = {name: judged[name] for name in ("temperature", "threshold", "metrics")}
-    (out / METRICS_NAME).write_text(json.dumps(said, indent=2), encoding="utf-8")
-    (out / VALIDATION_NAME).write_text(json.dumps(judged["validation"]), encoding="utf-8")
+    (out / "metrics.json").write_text(json.dumps(said, indent=2), encoding="utf-8")
+    (out / "validation.json").write_text(json.dumps(judged["validation"]), encoding="utf-8")
 
 
 JUDGED_ANSWERS = 3  # of a validation question, as in the benchmarks
