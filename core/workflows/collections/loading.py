@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from core.docgraph.document_nodes import title_key as fold
 from core.docgraph.document_store import Cancelled, DocumentStore, EmbeddedArticle
 from core.docgraph.ingest.embedding import embed_article
 from core.docgraph.ingest.mentions import Mentions, plain_name
@@ -22,7 +23,7 @@ from core.errors import CancelledError, DocumentError
 from core.models.sentence_encoder import SentenceEncoder
 from core.text.limits import ReadingLimits
 from core.trail.event import EventKind
-from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, fold, nodes_hash, text_hash
+from core.workflows.collections.shelf import Listed, Shelf, ShelfDocument, nodes_hash, text_hash
 
 MAX_BATCH_CHUNKS = 6_000  # that are written together: about 10 MB of vectors
 MAX_BATCH_DOCUMENTS = 40

@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.docgraph.document_nodes import Article
+from core.docgraph.document_nodes import Article, title_key
 from core.errors import InputError, StorageError
 from core.text.document import Anchor, Document, sha256_of
 from core.types import ModelRecord
@@ -139,9 +139,9 @@ class Shelf:
 
     def find(self, title: str) -> Listed | None:
         """The document of a title, without regard to case and spacing."""
-        wanted = fold(title)
+        wanted = title_key(title)
         return next(
-            (each for each in self.listed() if not each.redirect and fold(each.title) == wanted), None
+            (each for each in self.listed() if not each.redirect and title_key(each.title) == wanted), None
         )
 
     def text(self, title: str) -> str:
@@ -209,11 +209,6 @@ class Shelf:
                 f"the documents of the collection in {self.folder} cannot be read or written ({err}); "
                 "check the disk, or delete the collection and load it again"
             ) from err
-
-
-def fold(title: str) -> str:
-    """A title for comparison: without regard to case and spacing."""
-    return " ".join(title.split()).casefold()
 
 
 def text_hash(text: str) -> str:
