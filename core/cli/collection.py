@@ -240,11 +240,6 @@ def _listed() -> list[dict[str, Any]]:
 def _result(called: "Called") -> dict[str, Any]:
     call = called.call
     assert called.result is not None, "a call without an error has a result"
-    return {
-        "tool": call.tool,
-        "arguments": dict(call.arguments),
-        "summary": call.summary,
-        **asdict(called.result),
-        "paragraph_ids": list(call.paragraph_ids),
-        "milliseconds": round(call.milliseconds, 3),
-    }
+    said = {"tool": call.tool, "arguments": dict(call.arguments), "summary": call.summary}
+    found = {"paragraph_ids": list(call.paragraph_ids), "milliseconds": round(call.milliseconds, 3)}
+    return {**said, **asdict(called.result), **found}

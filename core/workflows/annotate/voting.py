@@ -139,9 +139,8 @@ def _serve(project: OpenedProject, item_id: str, listed: Sequence[Assignment], a
 
 
 def _own_vote(project: OpenedProject, item_id: str, seat: Seat) -> OwnVote | None:
-    for vote, ballot in project.ballots(project.votes(item_id=item_id, seat=seat)):
-        return OwnVote(ballot, vote.data["blind"], vote.event.time)
-    return None
+    found = project.ballots(project.votes(item_id=item_id, seat=seat))
+    return next((OwnVote(ballot, vote.data["blind"], vote.event.time) for vote, ballot in found), None)
 
 
 def _others(project: OpenedProject, item_id: str, own: Seat) -> tuple[OthersVote, ...]:

@@ -8,8 +8,6 @@ from core.kbqa.instance import KBQAInstance
 from core.reasoning.report import GuardOpinion, ReasoningReport
 from core.workflows.engine import Engine
 
-SOURCE = "reasoning"
-
 
 def guard_answers(
     report: ReasoningReport, engine: Engine, *, cancelled: Cancelled | None = None
@@ -59,5 +57,5 @@ def instance_of(report: ReasoningReport) -> KBQAInstance:
         answers=tuple(
             answer.entity for answer in report.answers if answer.n_paths and answer.entity in nodes
         ),
-        source=SOURCE,
+        source="reasoning",
     )

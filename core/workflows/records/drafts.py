@@ -133,8 +133,7 @@ def keep_file(home: Path, draft_id: str, name: str, data: bytes, room: Room | No
     for file in kept:
         if file.name == name and file.size == len(data) and read_file(home, draft_id, file.id) == data:
             return file
-    _check_room(name, len(data), kept, room or SOURCE)
-    _check_machine(name, len(data), folder.parent)
+    _check_room(name, len(data), kept, room or SOURCE, folder.parent)
     number = max((int(file.id[:4]) for file in kept), default=0) + 1
     path = folder / f"{number:04}-{secrets.token_hex(4)}"
     _write(path, json.dumps({"name": name}).encode() + b"\n" + data)
@@ -190,7 +189,7 @@ def drop_files(home: Path, draft_id: str) -> None:
     shutil.rmtree(_place(home, draft_id, "files"), ignore_errors=True)
 
 
-def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], room: Room) -> None:
+def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], room: Room, drafts: Path) -> None:
     if len(kept) >= room.files:
         raise InputError(
             f"“{name}” was not added: at most {room.files} files make {room.whole}; remove one first"
@@ -200,9 +199,6 @@ def _check_room(name: str, size: int, kept: tuple[KeptFile, ...], room: Room) ->
             f"“{name}” was not added: the files of {room.whole} may have {room.mebibytes} MiB together; "
             "remove one first"
         )
-
-
-def _check_machine(name: str, size: int, drafts: Path) -> None:
     in_all = sum(path.stat().st_size for path in drafts.glob("*.files/*")) if drafts.is_dir() else 0
     if in_all + size > MAX_BYTES_IN_ALL:
         raise InputError(
