@@ -117,9 +117,8 @@ def calibrate(
     borne_out = fitted.apply(logits)[:, COLUMNS[Entailment.ENTAILED]]
     fitted = replace(fitted, threshold=round(balanced_threshold(borne_out.tolist(), labels), 4))
     if any(one.unsupported for one in held):
-        fitted = replace(
-            fitted, word_threshold=max(_WORD_CUTS, key=lambda cut: _word_score(held, readings, cut))
-        )
+        best = max(_WORD_CUTS, key=lambda cut: _word_score(held, readings, cut))
+        fitted = replace(fitted, word_threshold=best)
     stored, card = read_weights(path)
     save_checkpoint(path, stored, replace(card, calibration=fitted), whole=whole)
     return fitted

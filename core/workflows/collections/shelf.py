@@ -140,9 +140,8 @@ class Shelf:
     def find(self, title: str) -> Listed | None:
         """The document of a title, without regard to case and spacing."""
         wanted = title_key(title)
-        return next(
-            (each for each in self.listed() if not each.redirect and title_key(each.title) == wanted), None
-        )
+        articles = (each for each in self.listed() if not each.redirect)
+        return next((each for each in articles if title_key(each.title) == wanted), None)
 
     def text(self, title: str) -> str:
         """The text of a document. Raises: InputError when there is none of that title."""
@@ -231,12 +230,10 @@ def _note(connection: sqlite3.Connection, event: tuple[str, object] | None) -> N
 
 def _row(kept: ShelfDocument) -> tuple[str, str, str, str, str, str, str | None]:
     document = kept.document
-    anchors = {"pages": document.pages, "headings": document.headings}
-    pages = json.dumps(
-        {name: [[each.number, each.start, each.end] for each in found] for name, found in anchors.items()}
-    )
+    named = {"pages": document.pages, "headings": document.headings}
+    anchors = {name: [[each.number, each.start, each.end] for each in found] for name, found in named.items()}
     about = (document.title, document.sha256, document.media_type)
-    return (*about, kept.title, document.text, pages, kept.redirect)
+    return (*about, kept.title, document.text, json.dumps(anchors), kept.redirect)
 
 
 def _document(row: tuple[str, str, str, str, str, str, str | None]) -> ShelfDocument:

@@ -149,8 +149,6 @@ def _inputs(instance: KBQAInstance) -> dict[str, str]:
         "triples": [(t.head, t.relation, t.tail) for t in instance.triples],
         **{name: getattr(instance, name) for name in names},
     }
-    said = {
-        name: json.dumps(value, ensure_ascii=False) for name, value in values.items() if value is not None
-    }
-    texts = {"question": instance.question, **said}
-    return {name: sha256_of(text) for name, text in texts.items()}
+    known = {name: value for name, value in values.items() if value is not None}
+    said = {name: json.dumps(value, ensure_ascii=False) for name, value in known.items()}
+    return {name: sha256_of(text) for name, text in {"question": instance.question, **said}.items()}

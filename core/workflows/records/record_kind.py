@@ -236,14 +236,9 @@ class RecordKind(Generic[Report]):
         record_act(store, record_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        return self._print(
-            Printed(store, record_id, stored.report, stored.texts, stored.record.decision), fmt
-        )
-
-    def _print(self, printed: Printed[Report], fmt: str) -> bytes:
-        """The file of a record in any format but that of the trail itself."""
         from core.workflows.records import printing
 
+        printed = Printed(store, record_id, stored.report, stored.texts, stored.record.decision)
         match fmt:
             case "html":
                 return self.html(printed).encode()
