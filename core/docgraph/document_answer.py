@@ -33,6 +33,12 @@ class Reference:
     page: int | None = None
 
 
+def refer_to(row: ParagraphRow, start: int, end: int) -> Reference:
+    """The reference to `text[start:end]` of a paragraph."""
+    quote = row.text[start:end]
+    return Reference(row.id, row.article, row.section, quote, *row.place(start, end), row.page)
+
+
 @dataclass(frozen=True, slots=True)
 class ToolCall:
     """One call of a tool: what was asked, what came back in a sentence, and which paragraphs were read."""

@@ -66,6 +66,15 @@ class ParagraphRow:
     chunk: int | None = None  # that chunk, from 0
     offset: int = 0  # from the paragraph in the middle, in a window
 
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Where `text[start:end]` stands in the document.
+
+        A text that is not the document's own (wikitext without its markup) stands there as a whole.
+        """
+        if len(self.text) != self.end - self.start:
+            return self.start, self.end
+        return self.start + start, self.start + end
+
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:

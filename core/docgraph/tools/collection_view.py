@@ -158,12 +158,8 @@ def excerpt(row: ParagraphRow, max_chars: int) -> ParagraphRow:
         return row
     middle = (row.chunk or 0) * (CHUNK_SIZE - CHUNK_OVERLAP) + CHUNK_SIZE // 2
     first = max(min(middle - max_chars // 2, len(row.text) - max_chars), 0)
-    piece = row.text[first : first + max_chars]
-    is_plain = row.end - row.start == len(
-        row.text
-    )  # the text is the document's own, without markup taken out
-    start = row.start + first if is_plain else row.start
-    return replace(row, text=piece, start=start, end=start + len(piece) if is_plain else row.end)
+    start, end = row.place(first, first + max_chars)
+    return replace(row, text=row.text[first : first + max_chars], start=start, end=end)
 
 
 def _shortened(row: ParagraphRow) -> str:
