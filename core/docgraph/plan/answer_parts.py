@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from core.docgraph.document_answer import UNKNOWN, Reference, refer_to
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.spans import Span
+from core.docgraph.plan.passage import Passage, Piece
 
 PLAN = "plan"
 READ = 8  # passages that count as read
@@ -33,9 +32,9 @@ def refusal(
     return Draft(UNKNOWN, explanation, passages=tuple(passages), confidence=confidence)
 
 
-def make_reference(span: Span) -> Reference:
+def make_reference(span: Piece) -> Reference:
     """The reference to a part of a paragraph."""
-    return refer_to(span.piece.paragraph, span.start, span.end)
+    return refer_to(span.paragraph, span.start, span.end)
 
 
 def paragraphs_of(passages: Iterable[Passage]) -> tuple[ParagraphRow, ...]:

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_place, paragraphs_of
 from core.docgraph.plan.any_matter import answer_any
-from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.spans import Span, sentences_of, whole
+from core.docgraph.plan.passage import Passage, Piece
+from core.docgraph.plan.spans import sentences_of, whole
 from core.docgraph.plan.task import Task
 
 _MEANS = (
@@ -27,24 +27,24 @@ def answer_definition(task: Task) -> Draft | None:
         ),
         lambda found: (
             f"{len(found)} places put the term in quotation marks.",
-            [s.piece.paragraph.id for _, s in found],
+            [s.paragraph.id for _, s in found],
         ),
     )
     if not found:
         return answer_any(task)
     points, span = found[0]
-    several = len({each.piece.paragraph.article for _, each in found}) > 1
+    several = len({each.paragraph.article for _, each in found}) > 1
     notes = ("Several documents define this term; name one to ask for its meaning there.",) if several else ()
     return Draft(
         whole(span).answer,
-        f'Found {name_place(span.piece.paragraph)}: the sentence {"defines" if points > 1 else "introduces"} "{term}".',
+        f'Found {name_place(span.paragraph)}: the sentence {"defines" if points > 1 else "introduces"} "{term}".',
         tuple(make_reference(whole(each).sentence) for _, each in found[:3]),
-        paragraphs_of([Passage((each.piece,), 0) for _, each in found]),
+        paragraphs_of([Passage((each,), 0) for _, each in found]),
         notes=notes,
     )
 
 
-def _definitions(passages: list[Passage], term: str) -> Iterator[tuple[int, Span]]:
+def _definitions(passages: list[Passage], term: str) -> Iterator[tuple[int, Piece]]:
     """Sentences that put the term in quotation marks, with points: 2 for "means", 1 for brackets, 0 for others."""
     words = r"\s+".join(re.escape(word) for word in term.split())
     quoted = re.compile(

@@ -54,7 +54,7 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     if opening is not None and (
         is_one or is_sure
     ):  # the form of a beginning needs no chance, told where it is high
-        rows = {row.id: row for row in (opening.sentence.piece.paragraph, *read)}
+        rows = {row.id: row for row in (opening.sentence.paragraph, *read)}
         reference = make_reference(opening.sentence)
         return Draft(
             opening.answer,
@@ -75,7 +75,7 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     said, found = _saying(task, found, near)
     if said.told < TOLD:
         return refusal(_not_found(query, best[0], sure), read, sure)
-    rows = {row.id: row for row in (found.sentence.piece.paragraph, *read)}
+    rows = {row.id: row for row in (found.sentence.paragraph, *read)}
     note = "" if query.sought.wants == "parties" else what_is_open(task, found, said.word)
     return Draft(
         said.word + found.answer,
@@ -123,7 +123,7 @@ def _beside_what_is_asked(best: Passage) -> str:
 
 def explain(query: Query, found: Found) -> str:
     """Where the answer was found and why there, in plain words."""
-    parts = [f"Found {name_place(found.sentence.piece.paragraph)}."]
+    parts = [f"Found {name_place(found.sentence.paragraph)}."]
     if query.named.titles and query.named.is_clear:
         is_named = bool(query.named.words or query.named.kind)
         parts.append(

@@ -9,9 +9,9 @@ from core.docgraph.plan.answer_parts import Draft, make_reference, name_document
 from core.docgraph.plan.evidence import is_stated
 from core.docgraph.plan.features import heading_fit, matter_terms
 from core.docgraph.plan.laws import find_laws, is_same_law
-from core.docgraph.plan.passage import Passage
+from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.question import Kind
-from core.docgraph.plan.spans import Span, clipped, ranked_sentences
+from core.docgraph.plan.spans import clipped, ranked_sentences
 from core.docgraph.plan.task import Task
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class Match:
     """A document that fits, with the words that show it."""
 
     title: str
-    span: Span
+    span: Piece
     passage: Passage
 
 
@@ -62,7 +62,7 @@ def answer_list(task: Task) -> Draft | None:
         lambda: _matches(task, conditions, within),
         lambda found: (
             f"{len(found)} of {len(within)} documents fit.",
-            [m.span.piece.paragraph.id for m in found],
+            [m.span.paragraph.id for m in found],
         ),
     )
     if not matched:

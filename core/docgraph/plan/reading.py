@@ -11,12 +11,12 @@ from itertools import zip_longest
 
 from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_place, paragraphs_of
 from core.docgraph.plan.document_names import without_kind
-from core.docgraph.plan.passage import Passage
+from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
 from core.docgraph.plan.said_yes import is_of_another_deed, what_is_open, what_is_said
-from core.docgraph.plan.spans import Found, Span, clipped, is_another, sentences_of, whole
+from core.docgraph.plan.spans import Found, clipped, is_another, sentences_of, whole
 from core.docgraph.plan.stems import STOPWORDS, terms_of
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.value_choice import find_asked
@@ -74,7 +74,7 @@ def answer_by_reading(task: Task) -> Draft | None:
             "No sentence fits well enough."
             if best is None
             else f"The best sentence fits to {best.score:.2f}.",
-            [] if best is None else [best.found.sentence.piece.paragraph.id],
+            [] if best is None else [best.found.sentence.paragraph.id],
         ),
     )
     if reading is None or not reading.fits or is_another(query, reading.found.sentence):
@@ -82,7 +82,7 @@ def answer_by_reading(task: Task) -> Draft | None:
     found = reading.found
     if is_of_another_deed(task, found):
         return None
-    row = found.sentence.piece.paragraph
+    row = found.sentence.paragraph
     if query.named.is_clear and row.article not in query.titles and _is_of_its_own(task, found.sentence.text):
         return None
     why = (
@@ -163,7 +163,7 @@ def _read(task: Task, places: Sequence[int]) -> Reading | None:
     return Reading(found, passage, score, own, is_told)
 
 
-def _answer_of(span: Span, question: Question) -> Found | None:
+def _answer_of(span: Piece, question: Question) -> Found | None:
     """What a sentence says to the question: a value, or itself; None where it has nothing of the asked kind."""
     if question.asked is AskedKind.SENTENCE:
         return whole(span)
@@ -207,7 +207,7 @@ def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:
     return sum(w if stem in own else _CONTEXT * w if stem in near else 0.0 for stem, w in weights.items())
 
 
-def _cosines(task: Task, sentences: Sequence[tuple[Span, Passage]]) -> list[float]:
+def _cosines(task: Task, sentences: Sequence[tuple[Piece, Passage]]) -> list[float]:
     texts = [f"{passage.article}: {' '.join(span.text.split())}" for span, passage in sentences]
     vectors = task.encoder.encode([task.question.text, *texts])
     return [float(vector @ vectors[0]) for vector in vectors[1:]]

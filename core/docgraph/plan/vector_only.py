@@ -37,7 +37,7 @@ def answer_by_vectors(task: Task) -> Draft | None:
         return refusal(
             f"The nearest passage is not near enough: the chance that it answers is {sure:.0%}.", read, sure
         )
-    where = name_place(found.sentence.piece.paragraph)
+    where = name_place(found.sentence.paragraph)
     return Draft(
         found.answer, f"Found {where}, the nearest in meaning.", (make_reference(found.sentence),), read, sure
     )
