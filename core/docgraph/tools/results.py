@@ -13,7 +13,7 @@ from core.docgraph.document_store import (
     SectionRow,
     TitleHit,
 )
-from core.docgraph.tools.calculation_values import Calculation
+from core.docgraph.tools.calculations import Calculation
 
 Row_co = TypeVar("Row_co", covariant=True)
 
