@@ -1,7 +1,7 @@
 """What the tools may see of a collection: all of it, or some of its documents; and how much in one call."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -39,14 +39,9 @@ class CollectionView:
         found = (self.store.resolve(title) for title in self.titles)
         return {article_id(title): title for title in found if title is not None}
 
-    @property
-    def allowed(self) -> Collection[str]:
-        """Ids of the articles that may be seen; empty when all may."""
-        return self.chosen.keys()
-
     def allows(self, title: str) -> bool:
         """Whether the article of a title, which is no redirect, may be seen."""
-        return not self.allowed or article_id(title) in self.allowed
+        return not self.chosen or article_id(title) in self.chosen
 
     def vector(self, text: str) -> Vector:
         """The unit vector of a text, of shape (width,)."""
@@ -55,7 +50,7 @@ class CollectionView:
 
     def nearest_titles(self, query: str, k: int) -> tuple[TitleHit, ...]:
         """The `k` articles that may be seen whose titles are nearest to a query."""
-        if not self.allowed:
+        if not self.chosen:
             return self.store.search_titles(self.vector(query), k)
         vectors = self.encoder.encode([query, *self.chosen.values()])
         scores = vectors[1:] @ vectors[0]
@@ -139,7 +134,7 @@ class CollectionView:
         return Found(tuple(kept), " ".join(words))
 
     def _sees(self, id: str) -> bool:
-        return not self.allowed or article_of(id) in self.allowed
+        return not self.chosen or article_of(id) in self.chosen
 
     def _title_of(self, id: str) -> str | None:
         wanted = article_of(id)

@@ -95,7 +95,7 @@ def articles_within_distance(view: CollectionView, title: Title, n: Distance = 1
     The nearest first; stubs say that they are.
     """
     found = view.find_title(title)
-    limit = MAX_ROWS * _ASKED_FOR if view.allowed else MAX_ROWS
+    limit = MAX_ROWS * _ASKED_FOR if view.chosen else MAX_ROWS
     rows = tuple(each for each in view.store.neighbourhood(found, n, limit) if view.allows(each.title))
     if len(rows) < MAX_ROWS:
         return Found(rows)
@@ -180,7 +180,7 @@ def get_backlinks(view: CollectionView, title: Title) -> Found[ParagraphRow]:
     The article need not be here, when something links to it.
     """
     target = _target(view, title)
-    rows = view.store.backlinks(target, MAX_ROWS * _ASKED_FOR if view.allowed else MAX_ROWS)
+    rows = view.store.backlinks(target, MAX_ROWS * _ASKED_FOR if view.chosen else MAX_ROWS)
     if not rows:
         view.find_title(target)
     return view.within_length([row for row in rows if view.allows(row.article)])

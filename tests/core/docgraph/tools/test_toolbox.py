@@ -24,8 +24,8 @@ def box(articles=MATTER, titles=(), **options):
     return Toolbox(filled_store(articles, encoder), encoder, titles, **options)
 
 
-def test_there_are_the_papers_ten_tools_and_the_calculator(toolbox):
-    assert [tool.name for tool in toolbox.tools] == [
+def test_there_are_the_papers_ten_tools_and_the_calculator():
+    assert list(TOOLS) == [
         "vector_search_article",
         "vector_search_paragraph",
         "articles_within_distance",
