@@ -7,16 +7,41 @@ from core.docgraph.document_nodes import article_id
 from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries as queries
 from core.docgraph.stores.graph_changes import delete_article, replace_articles
-from core.docgraph.stores.graph_reader import GraphReader
+from core.docgraph.stores.graph_reader import Dialect, GraphReader
 from core.docgraph.stores.graph_rows import rows_of
 from core.docgraph.stores.ladybug_file import LadybugFile
-from core.docgraph.stores.ladybug_queries import ladybug_dialect
-from core.docgraph.stores.ladybug_schema import VERSION, create_tables
-from core.docgraph.stores.ladybug_write import LadybugWriter
+from core.docgraph.stores.ladybug_write import VERSION, LadybugWriter, create_tables
 from core.errors import StorageError
 
 FILE_NAME = "graph.lbug"
 WIDTH = 384  # of all-MiniLM-L6-v2, the bundled encoder
+
+# B.1 and B.2: every vector is compared, so the answer is exact. The query is of unit length.
+_SEARCH_TITLES = (
+    "MATCH (a:Article) WHERE a.loaded "
+    "WITH a.id AS id, a.title AS title, array_cosine_similarity(a.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
+    "RETURN id, title, score ORDER BY score DESC, title LIMIT $k"
+)
+_SEARCH_CHUNKS = (
+    "MATCH (c:Chunk) WITH c.id AS id, array_cosine_similarity(c.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
+    "RETURN id, score ORDER BY score DESC, id LIMIT $k"
+)
+_SEARCH_CHUNKS_OF = _SEARCH_CHUNKS.replace(
+    "(c:Chunk)",
+    "(a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
+    "WHERE a.id IN $ids",
+)
+
+# B.3, and B.10: of several shortest paths, the first by its titles.
+_NEIGHBOURHOOD = (
+    "MATCH (a:Article)-[m:MENTIONS* SHORTEST 1..HOPS]->(b:Article) WHERE a.id = $id AND b.id <> $id "
+    "RETURN b.title, length(m) AS distance, b.loaded ORDER BY distance, b.title LIMIT $limit"
+)
+_SHORTEST_PATH = (
+    "MATCH path = (a:Article)-[m:MENTIONS* ALL SHORTEST 1..HOPS]->(b:Article) WHERE a.id = $one AND b.id = $other "
+    "WITH list_to_string('\n', properties(nodes(path), 'key')) AS keys, properties(nodes(path), 'id') AS ids "
+    "RETURN ids ORDER BY keys LIMIT 1"
+)
 
 
 class LadybugStore(GraphReader):
@@ -33,7 +58,7 @@ class LadybugStore(GraphReader):
         path = _file_of(place)
         self._read_only = read_only
         self._file = LadybugFile(path, name=name)
-        super().__init__(name, width, self._file.read, ladybug_dialect(width), self._file.steady)
+        super().__init__(name, width, self._file.read, _dialect(width), self._file.steady)
         if not path.exists() and not read_only:
             with self._file.changing() as workspace:
                 create_tables(workspace, name, width)
@@ -91,6 +116,13 @@ def erase_file(place: Path | str, name: str) -> None:
         StorageError: there is none, or somebody changes it just now.
     """
     LadybugFile(_file_of(place), name=name).erase()
+
+
+def _dialect(width: int) -> Dialect:
+    """The queries for vectors of `width` numbers."""
+    searches = (_SEARCH_TITLES, _SEARCH_CHUNKS, _SEARCH_CHUNKS_OF)
+    titles, chunks, chunks_of = (text.replace("WIDTH", str(int(width))) for text in searches)
+    return Dialect(titles, chunks, chunks_of, _NEIGHBOURHOOD, _SHORTEST_PATH)
 
 
 def _file_of(place: Path | str) -> Path:
