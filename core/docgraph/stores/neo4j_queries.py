@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 
 from core.docgraph.stores import graph_rows
-from core.docgraph.stores.graph_reader import Dialect
 
 LABELS = tuple(graph_rows.NODES)
 _LABEL = re.compile(rf":({'|'.join(LABELS)})\b")
@@ -121,11 +120,3 @@ def collection_mark(name: str) -> str:
 def in_collection(text: str, mark: str) -> str:
     """A query over the labels of one collection only."""
     return _LABEL.sub(rf":\1_{mark}", text).replace("MARK", mark).replace("PLAIN_", "")
-
-
-def neo4j_dialect(mark: str) -> Dialect:
-    """The queries that read a collection; the reader's own ones still need `in_collection`."""
-    titles, chunks, chunks_of = (
-        text.replace("MARK", mark) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF)
-    )
-    return Dialect(titles, chunks, chunks_of, NEIGHBOURHOOD, SHORTEST_PATH)
