@@ -5,8 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.docgraph.plan.evidence import evidence
-from core.docgraph.plan.matter import Matter
+from core.docgraph.plan.matter import Matter, evidence
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.stems import terms_of
 

@@ -10,19 +10,29 @@ from collections.abc import Callable, Mapping, Sequence
 
 from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore
-from core.docgraph.plan.answer_parts import PLAN, Draft, refusal
+from core.docgraph.plan.answer_parts import (
+    PLAN,
+    READ,
+    Draft,
+    make_reference,
+    name_place,
+    paragraphs_of,
+    refusal,
+)
 from core.docgraph.plan.any_matter import answer_any
-from core.docgraph.plan.connections import answer_backlinks, answer_connection
-from core.docgraph.plan.definitions import answer_definition
 from core.docgraph.plan.lists import answer_list
-from core.docgraph.plan.plan_calibration import PlanCalibration, load_plan_calibration
+from core.docgraph.plan.plan_calibration import PlanCalibration, chance, load_plan_calibration
 from core.docgraph.plan.plan_index import PlanIndex, build_index
 from core.docgraph.plan.question import Kind, read_question
-from core.docgraph.plan.search import Matters
-from core.docgraph.plan.sections import answer_section
-from core.docgraph.plan.steps import Steps
-from core.docgraph.plan.task import Task
-from core.docgraph.plan.vector_only import answer_by_vectors
+from core.docgraph.plan.search import CHUNK_ROWS, Matters, spread_cosines
+from core.docgraph.plan.spans import find_answer
+from core.docgraph.plan.structure import (
+    answer_backlinks,
+    answer_connection,
+    answer_definition,
+    answer_section,
+)
+from core.docgraph.plan.task import Steps, Task
 from core.docgraph.plan.yes_no import YesNoReader
 from core.errors import InputError
 from core.models.parser import load_parser
@@ -32,6 +42,7 @@ from core.settings import load_settings
 from core.types import ModelRecord
 
 MAX_QUESTION = 2_000  # characters
+_VALUE_PASSAGES = 3  # nearest ones in which plain vector retrieval looks for a value
 _NO_MODEL = (
     "Without documents only a language model could answer, and none is configured. Choose another scenario, or "
     "configure a language model."
@@ -157,7 +168,7 @@ class PlanAnswerer:
         if not task.index.passages:
             return refusal("The collection has no text yet: add documents to it first.")
         if self.scenario is Scenario.VECTOR:
-            return answer_by_vectors(task)
+            return _answer_by_vectors(task)
         return _BY_KIND[task.question.kind](task)
 
     def _known(self, titles: Sequence[str]) -> tuple[str, ...]:
@@ -168,6 +179,39 @@ class PlanAnswerer:
                     f"the collection has no document {title!r}; `plumbline collection list` shows its documents"
                 )
         return tuple(dict.fromkeys(known for known in found.values() if known is not None))
+
+
+def _answer_by_vectors(task: Task) -> Draft | None:
+    """Plain vector retrieval, which the graph is held against: from the passages with the nearest chunks."""
+    import numpy as np
+
+    text = " ".join((task.question.text, *task.hints))
+    vector = task.encoder.encode([text])[0]
+    rows = task.steps.run(
+        "vector_search_paragraph",
+        {"query": text, "k": CHUNK_ROWS, "titles": task.titles},
+        lambda: task.store.search_chunks(vector, CHUNK_ROWS, task.titles),
+        lambda rows: (f"{len(rows)} paragraphs, ranked by meaning.", [row.id for row in rows[:20]]),
+    )
+    if not rows:
+        return None
+    index = task.index
+    places = np.array(sorted({p for row in rows for p in index.of_paragraph.get(row.id, ())}), dtype=np.intp)
+    order = places[np.argsort(-spread_cosines(index, rows, places), kind="stable")]
+    best = [index.passages[place] for place in order[:READ]]
+    first = rows[0].score or 0.0
+    lead = first - (rows[1].score or 0.0) if len(rows) > 1 else 0.0
+    sure = chance(float(task.calibration.vector.logits(np.array([[first, lead]], dtype=np.float32))[0]))
+    read = paragraphs_of(best)
+    found = find_answer(task.query, best[:_VALUE_PASSAGES], best[0])
+    if found is None or sure < task.calibration.refuse_vector_below:
+        return refusal(
+            f"The nearest passage is not near enough: the chance that it answers is {sure:.0%}.", read, sure
+        )
+    where = name_place(found.sentence.paragraph)
+    return Draft(
+        found.answer, f"Found {where}, the nearest in meaning.", (make_reference(found.sentence),), read, sure
+    )
 
 
 def _shipped_yes_no() -> YesNoReader:

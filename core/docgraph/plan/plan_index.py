@@ -2,19 +2,45 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from core.docgraph.document_store import DocumentStore, ParagraphRow, StoredArticle
 from core.docgraph.plan.document_names import HEAD_CHARS, DocumentNames
 from core.docgraph.plan.passage import Passage, make_passages
 from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.word_index import WordIndex
+from core.errors import StorageError
 
 if TYPE_CHECKING:
-    from numpy import intp
+    from numpy import float32, intp
     from numpy.typing import NDArray
 
 WIKITEXT = "text/x-wiki"
+
+
+class WordIndex:
+    """The words of texts, filed for BM25. Read-only once made, so threads may share it.
+
+    Raises:
+        StorageError: bm25s is not installed.
+    """
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        terms = [terms_of(text) for text in texts]
+        self._count = len(texts)
+        self._index = _bm25s().BM25() if any(terms) else None
+        if self._index is not None:
+            self._index.index(terms, show_progress=False)
+
+    def scores(self, terms: Sequence[str]) -> "NDArray[float32]":
+        """The BM25 score of every text for some stems, 0 or more; shape (texts,)."""
+        import numpy as np
+
+        index = self._index
+        known = [] if index is None else [term for term in terms if term in index.vocab_dict]
+        if index is None or not known:
+            return np.zeros(self._count, dtype=np.float32)
+        found: NDArray[float32] = index.get_scores(known)
+        return found
 
 
 @dataclass(frozen=True)
@@ -82,3 +108,11 @@ def _heads(rows: Sequence[ParagraphRow]) -> dict[str, str]:
         if len(head) < HEAD_CHARS:
             heads[row.article] = f"{head}\n{row.section}\n{row.text[:HEAD_CHARS]}"
     return heads
+
+
+def _bm25s() -> Any:
+    try:
+        import bm25s
+    except ImportError as err:
+        raise StorageError("documents are searched by words with bm25s: pip install bm25s==0.3.16") from err
+    return bm25s

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.evidence import is_stated
+from core.docgraph.plan.matter import is_stated
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query

@@ -1,9 +1,13 @@
-"""One question with all that the plan needs to answer it."""
+"""One question with all that the plan needs to answer it, and the record of what it did: calls as an agent's are."""
 
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeVar
 
-from core.docgraph.document_store import DocumentStore, ParagraphRow
+from core.docgraph.document_answer import ToolCall
+from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.docgraph.plan.plan_calibration import PlanCalibration
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.question import Question
@@ -16,12 +20,67 @@ from core.docgraph.plan.search import (
     rank_passages,
 )
 from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.steps import Steps
 from core.docgraph.plan.yes_no import YesNoReader
 from core.docgraph.tools import Toolbox
+from core.docgraph.tools.results import AnyRow, Found
+from core.errors import CancelledError
 from core.models.sentence_encoder import SentenceEncoder
 
+Rows = TypeVar("Rows")
+
 _SHARED = 0.6  # share of a hint's words from which a passage is one that it speaks of
+
+
+class Steps:
+    """Collects the tool calls of one question, tells of each, and stops when the user says so."""
+
+    def __init__(
+        self, progress: Callable[[ToolCall], None] | None = None, cancelled: Cancelled | None = None
+    ) -> None:
+        self.calls: list[ToolCall] = []
+        self._progress = progress
+        self._cancelled = cancelled or (lambda: False)
+
+    def use(self, toolbox: Toolbox, tool: str, **arguments: object) -> tuple[AnyRow, ...]:
+        """The rows of a tool; none when the call failed, which the record says."""
+        self.check()
+        called = toolbox.record(tool, arguments, round=len(self.calls) + 1)
+        self._add(called.call)
+        return called.result.rows if isinstance(called.result, Found) else ()
+
+    def run(
+        self,
+        tool: str,
+        arguments: Mapping[str, object],
+        work: Callable[[], Rows],
+        told: Callable[[Rows], tuple[str, Sequence[str]]],
+    ) -> Rows:
+        """The result of a search that takes more rows than a tool gives; `told` has its summary and paragraphs."""
+        self.check()
+        began = time.perf_counter()
+        rows = work()
+        spent = (time.perf_counter() - began) * 1_000
+        summary, ids = told(rows)
+        self._add(ToolCall(tool, dict(arguments), summary, tuple(ids), len(self.calls) + 1, spent))
+        return rows
+
+    def aside(self) -> "Steps":
+        """A record beside this one, of which nobody is told; it stops when this one does."""
+        return Steps(cancelled=self._cancelled)
+
+    def check(self) -> None:
+        """Stop here when the user says so.
+
+        Raises:
+            CancelledError: the user stopped the question.
+        """
+        if self._cancelled():
+            raise CancelledError("the question was stopped")
+
+    def _add(self, call: ToolCall) -> None:
+        self.calls.append(call)
+        if self._progress is not None:
+            self._progress(call)
 
 
 @dataclass
