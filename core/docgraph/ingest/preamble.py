@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from core.docgraph.opening import find_opening_date, party_names
+from core.docgraph.laws import governing_law
+from core.docgraph.opening import ABBREVIATED, find_opening_date, party_names
 
 _HEAD = 4_000  # characters that are read for a title
 _MAX_NAME = 120
@@ -35,31 +36,6 @@ _THIS = re.compile(
 _CAPTION = re.compile(
     r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
     r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
-)
-_SUFFIX = (
-    r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
-    r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
-)
-_ABBREVIATED = re.compile(rf"(?:\b{_SUFFIX}|\b[A-Z])\.$", re.IGNORECASE)
-_COUNTRY = (
-    r"(?P<law>(?:(?i:state|commonwealth|province|(?:federal |people['’]s )?republic|kingdom)\s+(?i:of)\s+"
-    r"(?:(?i:the)\s+)?)?"
-    r"[A-Z][A-Za-z]+(?:\s(?:[A-Z][A-Za-z]+|and(?=\s[A-Z])|of(?=\s[A-Z]))){0,4})"
-)
-_LAWS = (
-    re.compile(
-        r"(?i:governed|construed|interpreted)[^.;]{0,160}?\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
-        + _COUNTRY
-    ),
-    re.compile(
-        r"\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
-        + _COUNTRY
-        + r"\s(?i:shall\s+govern|governs?|shall\s+apply)\b"
-    ),
-)
-_AFTER_LAW = re.compile(
-    r"\s(?:WITHOUT|AND|AS|EXCLUDING|REGARDLESS|APPLICABLE|IN|WHICH|TO|FOR|UNITED STATES|USA|IRRESPECTIVE)\b.*",
-    re.DOTALL,
 )
 _SMALL = frozenset("of and the to for in on by with between from as at or a an v vs".split())
 _KEPT = frozenset(
@@ -103,11 +79,11 @@ def read_preamble(text: str) -> Preamble:
     caption = _CAPTION.search(head[:1_500])
     if caption:
         name = f"{title_case(caption['one'])} v. {title_case(caption['other'])}"
-        return Preamble(name, (), _find_date(text), _find_law(text))
+        return Preamble(name, (), _find_date(text), title_case(governing_law(text)))
     name = _find_name(head)
     is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
     parties = _find_parties(text) if is_contract else ()
-    return Preamble(name, parties, _find_date(text), _find_law(text), is_contract)
+    return Preamble(name, parties, _find_date(text), title_case(governing_law(text)), is_contract)
 
 
 def shown_date(day: date) -> str:
@@ -118,7 +94,7 @@ def shown_date(day: date) -> str:
 def title_case(text: str) -> str:
     """Words in capitals as a title writes them; other words as they are."""
     words = " ".join(text.split()).strip(" ,;:-–—*_")
-    if words.endswith(".") and not _ABBREVIATED.search(words):
+    if words.endswith(".") and not ABBREVIATED.search(words):
         words = words[:-1]
     if not words.isupper():
         return words
@@ -186,12 +162,3 @@ def _find_parties(text: str) -> tuple[str, ...]:
 def _find_date(text: str) -> date | None:
     value = find_opening_date(text)
     return date.fromisoformat(value.canonical) if value else None
-
-
-def _find_law(text: str) -> str:
-    match = next((match for pattern in _LAWS if (match := pattern.search(text))), None)
-    if match is None:
-        return ""
-    law = " ".join(match["law"].split())
-    law = _AFTER_LAW.sub("", law) if law.isupper() else law
-    return re.sub(r"^(?:State|Commonwealth|Province) of (?:the )?", "", title_case(law), flags=re.I).strip()

@@ -87,7 +87,7 @@ _ADDRESS = re.compile(
     r"\b(?:street|avenue|road|suite|floor|drive|lane|boulevard|blvd|highway|box|zip|parkway|plaza|building|tower)\b",
     re.IGNORECASE,
 )
-_ENDS = re.compile(
+ABBREVIATED = re.compile(  # a name whose full stop is no sentence's
     r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE
 )
 
@@ -196,7 +196,7 @@ def _end(text: str, match: re.Match[str]) -> int:
             words = words[: joint.start()]
             break
     words = words.rstrip(" \t\n,;&-")
-    if words.endswith(".") and not _ENDS.search(words):
+    if words.endswith(".") and not ABBREVIATED.search(words):
         words = words.rstrip(".")
     return match.start() + len(words)
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from core.docgraph.document_store import StoredArticle
 from core.docgraph.plan.party_words import PARTY_WORDS
-from core.docgraph.plan.stems import STOPWORDS
+from core.docgraph.stems import STOPWORDS
 from core.text.words import words_of
 
 HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from core.docgraph.plan.matter import Matter, evidence
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 
 if TYPE_CHECKING:
     from numpy import float32, intp

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from core.docgraph.laws import find_laws, is_same_law
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_documents, paragraphs_of
 from core.docgraph.plan.features import heading_fit, matter_terms
-from core.docgraph.plan.laws import find_laws, is_same_law
 from core.docgraph.plan.matter import is_stated
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.question import Kind

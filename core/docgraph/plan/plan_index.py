@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from core.docgraph.document_store import DocumentStore, ParagraphRow, StoredArticle
 from core.docgraph.plan.document_names import HEAD_CHARS, DocumentNames
 from core.docgraph.plan.passage import Passage, make_passages
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 from core.errors import StorageError
 
 if TYPE_CHECKING:

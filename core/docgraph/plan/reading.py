@@ -17,9 +17,9 @@ from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
 from core.docgraph.plan.said_yes import is_of_another_deed, what_is_open, what_is_said
 from core.docgraph.plan.spans import Found, clipped, is_another, sentences_of, whole
-from core.docgraph.plan.stems import STOPWORDS, terms_of
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.value_choice import find_asked
+from core.docgraph.stems import STOPWORDS, terms_of
 from core.text.words import words_of
 
 _BY_WORDS = 20  # passages that the question's own words find, and as many by sense

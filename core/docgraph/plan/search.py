@@ -13,7 +13,7 @@ from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.question import Question
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 from core.models.sentence_encoder import SentenceEncoder
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from core.docgraph.plan.matter import is_stated
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
-from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.value_choice import find_value
+from core.docgraph.stems import terms_of
 from core.text.sentences import sentence_spans
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands

@@ -19,8 +19,8 @@ from core.docgraph.plan.search import (
     make_query,
     rank_passages,
 )
-from core.docgraph.plan.stems import terms_of
 from core.docgraph.plan.yes_no import YesNoReader
+from core.docgraph.stems import terms_of
 from core.docgraph.tools import Toolbox
 from core.docgraph.tools.results import AnyRow, Found
 from core.errors import CancelledError

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.docgraph.plan.laws import find_law
+from core.docgraph.laws import find_law
 from core.docgraph.plan.presumed import ordinals
 from core.docgraph.plan.question import AskedKind, Question
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 from core.extraction.values import find_values
 from core.extraction.values.value import Value
 from core.types import EntityType
