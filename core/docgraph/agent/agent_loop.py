@@ -13,9 +13,13 @@ from pydantic_ai.toolsets import FunctionToolset
 from pydantic_ai.usage import RunUsage, UsageLimits
 
 from core.docgraph.agent.agent_run import AgentRun
-from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer
+from core.docgraph.agent.final_answer import (
+    ABOUT_FINAL_ANSWER,
+    FINAL_ANSWER,
+    FinalAnswer,
+    without_lengths,
+)
 from core.docgraph.agent.references import check_references
-from core.docgraph.agent.schema_lengths import without_lengths
 from core.docgraph.document_answer import Tokens
 from core.docgraph.tools.tool_list import TOOLS, Tool
 from core.models.language_model import Sampling

@@ -25,10 +25,11 @@ from pydantic_ai.usage import RequestUsage
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FINAL_ANSWER
-from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import write_actions
-from core.models.language_model import Message, Sampling, Speaker
-from core.models.structured import ask
+from core.docgraph.document_answer import Tokens
+from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker
+from core.models.structured import ask, closed_schema
+from core.types import ModelRecord
 
 if TYPE_CHECKING:
     from pydantic_ai.settings import ModelSettings
@@ -47,6 +48,37 @@ class Action(BaseModel):
 
     tool: str = Field(max_length=100)
     arguments: dict[str, Any] = Field(default_factory=dict)
+
+
+class MeteredModel:
+    """A language model that counts: `tokens` grows with every reply, malformed ones too."""
+
+    def __init__(self, model: LanguageModel) -> None:
+        self.tokens = Tokens()
+        self._model = model
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses."""
+        return self._model.record
+
+    @property
+    def destination(self) -> str | None:
+        """The host that texts are sent to; None when nothing leaves the machine."""
+        return self._model.destination
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The model's reply, counted."""
+        reply = self._model.reply(messages, schema=schema, sampling=sampling, cancelled=cancelled)
+        self.tokens += Tokens(reply.prompt_tokens, reply.completion_tokens, calls=1)
+        return reply
 
 
 class JsonActionModel(Model):
@@ -133,7 +165,10 @@ class JsonActionModel(Model):
     def _schema(self, tools: Sequence["ToolDefinition"]) -> Mapping[str, Any]:
         """One object for each tool; references are among what was read. Nothing is answered before a look."""
         offered = [tool for tool in tools if tool.name != FINAL_ANSWER] if not self._run.rounds else []
-        return {"anyOf": [_action_schema(tool, self._arguments(tool)) for tool in offered or tools]}
+        actions = (
+            {"tool": {"const": each.name}, "arguments": self._arguments(each)} for each in offered or tools
+        )
+        return {"anyOf": [closed_schema(action) for action in actions]}
 
     def _arguments(self, tool: "ToolDefinition") -> dict[str, Any]:
         schema = _slim(tool.parameters_json_schema)
@@ -176,15 +211,6 @@ def _said(message: ModelResponse) -> Iterator[str]:
 
 def _written(tool: str, arguments: Mapping[str, Any]) -> str:
     return json.dumps({"tool": tool, "arguments": arguments}, ensure_ascii=False)
-
-
-def _action_schema(tool: "ToolDefinition", arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {"tool": {"const": tool.name}, "arguments": arguments},
-        "required": ["tool", "arguments"],
-        "additionalProperties": False,
-    }
 
 
 def _slim(schema: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FinalAnswer
-from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import ACTION_PROMPT, PROMPTS, write_instructions, write_question
 from core.docgraph.agent.references import check_references, quote
 from core.docgraph.agent.relay import Relay
@@ -172,7 +171,7 @@ class LanguageModelAnswerer:
 
     def _by_actions(self, run: AgentRun, prompt: str) -> "Ended":
         from core.docgraph.agent.agent_loop import Ended, run_agent
-        from core.docgraph.agent.json_action_model import JsonActionModel
+        from core.docgraph.agent.json_action_model import JsonActionModel, MeteredModel
 
         metered = MeteredModel(self._model)
         model = JsonActionModel(
