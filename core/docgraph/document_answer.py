@@ -78,9 +78,7 @@ class Answer:
     answer: str
     explanation: str
     references: tuple[Reference, ...] = ()
-    passages: tuple[
-        ParagraphRow, ...
-    ] = ()  # everything that was read, best first: what the audit holds it to
+    passages: tuple[ParagraphRow, ...] = ()  # all that was read, best first: what the audit holds it to
     calls: tuple[ToolCall, ...] = ()
     confidence: float | None = None  # calibrated chance that it is right; None when not known
     tokens: Tokens = Tokens()
@@ -88,9 +86,7 @@ class Answer:
     answered_by: str = "plan"  # or the language model's name
     notes: tuple[str, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)  # by stage
-    leaves_open: bool = (
-        False  # a sentence that says neither yes nor no, or speaks of another party than asked
-    )
+    leaves_open: bool = False  # it says neither yes nor no, or speaks of another party than asked
 
     @property
     def is_refusal(self) -> bool:

@@ -20,9 +20,7 @@ if TYPE_CHECKING:
 
 _LOOKED_AT = 3  # best passages of each document
 _LOOKED_THROUGH = 12  # the same where a value is looked for
-_PRESENT = (
-    0.45  # BM25 of a matter's terms, over the best of the collection, from which a clause on it is there
-)
+_PRESENT = 0.45  # BM25 of a matter's terms, over the collection's best, from which a clause on it is there
 _MOST = 40  # references of an answer
 _PHRASE = re.compile(r"\b[A-Z0-9][\w&.'-]*(?:,?\s+(?:(?:of|and|the|&)\s+)?[A-Z0-9][\w&.'-]*)*")
 _OF_STATE = re.compile(r"^(?:state|commonwealth|province)\s+of\s+", re.IGNORECASE)
@@ -117,18 +115,14 @@ def _clause_match(task: Task, values: Sequence[str], title: str, shares: "NDArra
     import numpy as np
 
     places = task.index.of_article[title]
-    for place in places[np.argsort(-shares[places], kind="stable")][
-        : _LOOKED_THROUGH if values else _LOOKED_AT
-    ]:
-        passage = task.index.passages[place]
-        is_there = shares[place] >= _PRESENT or heading_fit(
-            task.index.headings[place], task.query.sought.matters[:1]
-        )
+    looked_at = _LOOKED_THROUGH if values else _LOOKED_AT
+    for place in places[np.argsort(-shares[places], kind="stable")][:looked_at]:
+        passage, heading = task.index.passages[place], task.index.headings[place]
+        is_there = shares[place] >= _PRESENT or heading_fit(heading, task.query.sought.matters[:1])
         if shares[place] <= 0 or not (values or is_there):
             continue
-        if all(
-            value.casefold().split()[-1] in passage.text.casefold() for value in values
-        ):  # spares a closer look
+        text = passage.text.casefold()
+        if all(value.casefold().split()[-1] in text for value in values):  # spares a closer look
             for span in ranked_sentences(task.query, passage):
                 if all(_states(task, span.text, value) for value in values):
                     return Match(title, span, passage)

@@ -29,9 +29,7 @@ _CONTEXT = 0.6  # what a word of the heading or title counts, beside 1 of the se
 _SENSE = 0.5  # weight of the cosine beside the share of the question's words
 _HAS_VALUE = 0.15  # for a sentence that has what is asked for
 _SURE = 1.0  # score from which a sentence answers
-_OWN_WORDS = (
-    0.9  # least share of the question's words, outside of titles, that the sentence or its heading has
-)
+_OWN_WORDS = 0.9  # least share of the question's words outside of titles that sentence and heading have
 _ALONE = 0.05  # lead of the only sentence that speaks of something
 _ASKING = re.compile(  # what a sentence that answers need not say
     r"\bhow\s+(?:long|high|large|big|wide|deep|far|tall|heavy|fast|much|many|often|soon)\b"
@@ -52,9 +50,7 @@ class Reading:
     passage: Passage
     score: float  # about 0 to 1.65
     own: float  # share of the question's words outside of titles that the sentence has, by their weight
-    is_told: (
-        bool  # it has what is asked for, or more than one word to go by, or no other sentence speaks of it
-    )
+    is_told: bool  # it has what is asked for, or several words to go by, or no other sentence speaks of it
 
     @property
     def fits(self) -> bool:
@@ -71,10 +67,9 @@ def answer_by_reading(task: Task) -> Draft | None:
         {"question": task.question.text},
         lambda: _read(task, places),
         lambda best: (
-            "No sentence fits well enough."
-            if best is None
-            else f"The best sentence fits to {best.score:.2f}.",
-            [] if best is None else [best.found.sentence.paragraph.id],
+            (f"The best sentence fits to {best.score:.2f}.", [best.found.sentence.paragraph.id])
+            if best
+            else ("No sentence fits well enough.", [])
         ),
     )
     if reading is None or not reading.fits or is_another(query, reading.found.sentence):

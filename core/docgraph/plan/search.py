@@ -26,9 +26,7 @@ _MATTERS = 2  # that a question may be about
 _LEAST_ALIKE = 0.4  # cosine from which a matter may be meant that no word of the question raises
 _QUESTION_SHARE = 0.5  # of the question's own vector beside what clauses on its matter say
 _OTHER_PIECE = 0.15  # cosine that the other pieces of a long paragraph are behind the one with the best chunk
-_LOWERED = (
-    20.0  # log odds that a passage loses when an audit found its answer wrong: all others come before it
-)
+_LOWERED = 20.0  # log odds that a passage loses when an audit found its answer wrong: it comes last
 _NEAR = 3  # best passages that are looked at together
 _UNSEEN = 0.02  # cosine that passages beyond the last row of a search are behind it
 
