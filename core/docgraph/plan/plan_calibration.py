@@ -95,26 +95,22 @@ def chance(logit: float) -> float:
     return 1 / (1 + math.exp(-max(-50.0, min(50.0, logit))))
 
 
+def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
+    """Write the file with its checksum; the sha256 of the file."""
+    said = asdict(calibration)
+    del said["sha256"]
+    written = write_calibration(path, said, _EXPECTED)
+    load_plan_calibration.cache_clear()
+    return written
+
+
+@cache
 def load_plan_calibration(path: Path = SHIPPED) -> PlanCalibration:
     """The calibration of a file; read and checked once.
 
     Raises:
         ModelError: the file is missing, altered, of another format, or rests on other features.
     """
-    return _load(path)
-
-
-def save_plan_calibration(path: Path, calibration: PlanCalibration) -> str:
-    """Write the file with its checksum; the sha256 of the file."""
-    said = asdict(calibration)
-    del said["sha256"]
-    written = write_calibration(path, said, _EXPECTED)
-    _load.cache_clear()
-    return written
-
-
-@cache
-def _load(path: Path) -> PlanCalibration:
     read, sha256 = read_calibration(path, _File, _EXPECTED)
     found = PlanCalibration(sha256=sha256, **read.content())
     models = (found.ranking, found.plain_ranking, found.answering, found.plain_answering, found.vector)

@@ -4,6 +4,7 @@
 """
 
 import re
+from collections.abc import Collection
 
 from core.extraction.values import compatible, find_values
 from core.types import EntityType
@@ -22,18 +23,23 @@ def presumes_more(question: str, sentence: str, title: str = "") -> bool:
 
     A day in `title`, that of the sentence's document, only tells which document is meant.
     """
-    if not ordinals(question) <= ordinals(sentence) or lacks_amount(question, sentence):
+    if not ordinals(question) <= ordinals(sentence) or lacks_value(question, sentence, _SUMS):
         return True
     days = days_of(question) - days_of(title)
     return bool(days) and not days & days_of(sentence)
 
 
-def lacks_amount(question: str, sentence: str) -> bool:
-    """Whether a question names a share or a sum that a sentence has not: the credit below 99.8% is none below 98%."""
-    known = _values(sentence, *_SUMS)
+def lacks_value(question: str, sentence: str, kinds: Collection[EntityType] = frozenset(EntityType)) -> bool:
+    """Whether a question names a value that a sentence has not: the credit below 99.8% is none below 98%."""
+    known = find_values(sentence)
     return any(
-        not any(compatible(said, other, kind) for other, of in known if of is kind)
-        for said, kind in _values(question, *_SUMS)
+        not any(
+            compatible(asked.canonical, each.canonical, each.type)
+            for each in known
+            if each.type is asked.type
+        )
+        for asked in find_values(question)
+        if asked.type in kinds
     )
 
 
@@ -48,8 +54,4 @@ def ordinals(text: str) -> set[str]:
 
 def days_of(text: str) -> set[str]:
     """The days that a text names, in canonical form."""
-    return {canonical for canonical, _ in _values(text, EntityType.DATE)}
-
-
-def _values(text: str, *kinds: EntityType) -> set[tuple[str, EntityType]]:
-    return {(value.canonical, value.type) for value in find_values(text) if value.type in kinds}
+    return {value.canonical for value in find_values(text) if value.type is EntityType.DATE}

@@ -108,35 +108,27 @@ class Task:
         """The tools over the documents that may be read."""
         return Toolbox(self.store, self.encoder, self.titles)
 
-    def search_chunks(self, query: Query) -> tuple[ParagraphRow, ...]:
-        """The paragraphs with the nearest chunks; a step of the record."""
-        arguments = {"query": query.matter_text, "k": CHUNK_ROWS, "titles": query.titles}
-
-        def told(rows: tuple[ParagraphRow, ...]) -> tuple[str, list[str]]:
-            where = f"{len(query.titles)} named documents" if query.titles else "the whole collection"
-            return f"{len(rows)} paragraphs of {where}, ranked by meaning.", [row.id for row in rows[:20]]
-
-        return self.steps.run(
-            "vector_search_paragraph",
-            arguments,
-            lambda: self.store.search_chunks(query.vector, CHUNK_ROWS, query.titles),
-            told,
-        )
-
-    def rank(self, query: Query) -> Ranked:
+    def rank(self) -> Ranked:
         """The passages, best first; those that an audit's hints speak against are lowered."""
-        rows = self.search_chunks(query)
-        arguments = {"query": query.matter_text, "terms": " ".join(query.sought.words)}
-
-        def told(ranked: Ranked) -> tuple[str, list[str]]:
-            ids = [self.index.passages[place].pieces[0].paragraph.id for place in ranked.places[:10]]
-            return f"{len(ranked)} passages, ranked by words, section titles and meaning together.", ids
-
+        query = self.query
+        where = f"{len(query.titles)} named documents" if query.titles else "the whole collection"
+        rows = self.steps.run(
+            "vector_search_paragraph",
+            {"query": query.matter_text, "k": CHUNK_ROWS, "titles": query.titles},
+            lambda: self.store.search_chunks(query.vector, CHUNK_ROWS, query.titles),
+            lambda rows: (
+                f"{len(rows)} paragraphs of {where}, ranked by meaning.",
+                [row.id for row in rows[:20]],
+            ),
+        )
         return self.steps.run(
             "word_search",
-            arguments,
+            {"query": query.matter_text, "terms": " ".join(query.sought.words)},
             lambda: rank_passages(self.index, query, rows, self.calibration, self._lowered(rows)),
-            told,
+            lambda ranked: (
+                f"{len(ranked)} passages, ranked by words, section titles and meaning together.",
+                [self.index.passages[place].pieces[0].paragraph.id for place in ranked.places[:10]],
+            ),
         )
 
     def _lowered(self, rows: tuple[ParagraphRow, ...]) -> list[int]:
