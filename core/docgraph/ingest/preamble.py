@@ -104,14 +104,10 @@ def title_case(text: str) -> str:
 
 def _cased(word: str, *, first: bool) -> str:
     bare = re.sub(r"[^A-Z]", "", word)
-    if (
-        bare in _KEPT
-        or re.fullmatch(r"(?:[A-Z]\.)+,?", word)
-        or (len(bare) > 1 and not re.search("[AEIOUY]", bare))
-    ):
-        return {"INC": word.capitalize(), "LTD": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}.get(
-            bare, word
-        )
+    has_no_vowel = len(bare) > 1 and not re.search("[AEIOUY]", bare)
+    if has_no_vowel or bare in _KEPT or re.fullmatch(r"(?:[A-Z]\.)+,?", word):
+        usual = {"INC": word.capitalize(), "LTD": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}
+        return usual.get(bare, word)
     if not first and word.lower().strip(",") in _SMALL:
         return word.lower()
     return re.sub(r"[A-Z]+(?:['’][A-Z]+)?", lambda part: part[0].capitalize(), word)
@@ -122,19 +118,10 @@ def _find_name(head: str) -> str:
     for line in lines[:60]:
         bare = _THIS_FOLLOWS.split(_FILING.sub("", line, count=1), maxsplit=1)[0].strip()
         bare = _SENTENCE_END.split(bare)[-1]
-        if (
-            len(bare) < 4
-            or len(bare) > _MAX_NAME
-            or _NOTICE.search(bare)
-            or bare.endswith((",", ";"))
-            or bare[0].isdigit()
-        ):
+        if not 4 <= len(bare) <= _MAX_NAME or _NOTICE.search(bare) or bare[-1] in ",;" or bare[0].isdigit():
             continue
-        if (
-            _TITLE_RUN.fullmatch(bare.upper())
-            and not bare.upper().startswith(("THIS ", "THE "))
-            and _is_cased(bare)
-        ):
+        is_title = _TITLE_RUN.fullmatch(bare.upper()) and not bare.upper().startswith(("THIS ", "THE "))
+        if is_title and _is_cased(bare):
             return title_case(bare)
     run = _TITLE_RUN.search(head[:2_500])
     this = _THIS.search(head[:4_000])

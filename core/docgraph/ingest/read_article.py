@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import PurePosixPath
 
 from core.docgraph.document_nodes import Article, Redirect, title_key
@@ -73,14 +74,9 @@ def title_of(document: Document, collection_titles: Collection[str]) -> str:
     if preamble is not None:
         name = preamble.qualified if preamble.name else (_first_line(document.text) or name)
     name = name[:MAX_TITLE].strip()
-    candidates = [name, f"{name} ({stem})"[: MAX_TITLE + 80]]
-    for candidate in candidates:
-        if title_key(candidate) not in taken:
-            return candidate
-    number = 2
-    while title_key(f"{candidates[-1]} {number}") in taken:
-        number += 1
-    return f"{candidates[-1]} {number}"
+    longer = f"{name} ({stem})"[: MAX_TITLE + 80]
+    candidates = chain((name, longer), (f"{longer} {number}" for number in count(2)))
+    return next(each for each in candidates if title_key(each) not in taken)
 
 
 def read_article(
