@@ -57,7 +57,7 @@ def blank_out(raw: str) -> str:
         end = opening.end()
         if not opening["closed"]:
             found = ends[opening[0] == "<!--"]
-            index = bisect_left(found, opening.end(), key=re.Match.start)
+            index = bisect_left(found, opening.end(), key=lambda each: each.start())
             if index == len(found) or found[index].start() - opening.end() > _MAX_DROPPED:
                 continue
             end = found[index].end()

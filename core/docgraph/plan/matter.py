@@ -26,9 +26,8 @@ class Matter:
     terms: tuple[str, ...]
     clauses: tuple[str, ...]
     wants: str  # "" for a sentence
-    states: tuple[
-        tuple[re.Pattern[str], ...], ...
-    ] = ()  # a sentence on it has all parts of one of these forms
+    # a sentence on it has all parts of one of these forms
+    states: tuple[tuple[re.Pattern[str], ...], ...] = ()
 
 
 @cache

@@ -65,9 +65,7 @@ def read_opening(index: PlanIndex, title: str) -> Opening:
 
 def answer_opening(query: Query, index: PlanIndex, title: str) -> Found | None:
     """The parties or the date of a document, where the question asks for them; None where it does not tell."""
-    if (
-        query.question.is_yes_no or not query.sought.matters
-    ):  # "Is there a restriction on a party ...": no names
+    if query.question.is_yes_no or not query.sought.matters:  # "Is there a restriction on a party": no names
         return None
     opening = read_opening(index, title)
     if query.sought.matters[0][0].name == _DATE:

@@ -24,9 +24,8 @@ _CONDITION = re.compile(
     r"\b(?:unless|except\w*|other\s+than|only|solely|until|subject\s+to|provided|if)\b", re.IGNORECASE
 )
 _WITHOUT = re.compile(r"\bwithout\b", re.IGNORECASE)
-_BEHIND = frozenset(
-    {"acl", "relcl", "advcl", "acomp", "advmod", "oprd"}
-)  # of the predicate, though parsed as of the subject
+# Of the predicate, though parsed as of the subject.
+_BEHIND = frozenset({"acl", "relcl", "advcl", "acomp", "advmod", "oprd"})
 
 
 @dataclass(frozen=True, slots=True)

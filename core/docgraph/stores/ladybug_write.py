@@ -42,7 +42,7 @@ def compact(workspace: Workspace, name: str, width: int) -> None:
     """Copy all that is there into a new file, so that what was deleted is in none of its bytes."""
     from ladybug import Connection, Database
 
-    old, _ = workspace.renew()
+    old = workspace.renew()
     create_tables(workspace, name, width)
     opened = Database(old, read_only=True, buffer_pool_size=READ_BUFFER, max_db_size=MAX_FILE)
     with opened as database, Connection(database) as connection:
