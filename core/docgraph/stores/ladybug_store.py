@@ -1,14 +1,11 @@
 """The document graph in an embedded LadybugDB: one file, Cypher, exact vector search."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from core.docgraph.document_nodes import article_id
-from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries as queries
-from core.docgraph.stores.graph_changes import delete_article, replace_articles
-from core.docgraph.stores.graph_reader import Dialect, GraphReader
-from core.docgraph.stores.graph_rows import rows_of
+from core.docgraph.stores.graph_changes import GraphWriter
+from core.docgraph.stores.graph_store import Dialect, GraphStore
 from core.docgraph.stores.ladybug_file import LadybugFile
 from core.docgraph.stores.ladybug_write import VERSION, LadybugWriter, create_tables
 from core.errors import StorageError
@@ -44,7 +41,7 @@ _SHORTEST_PATH = (
 )
 
 
-class LadybugStore(GraphReader):
+class LadybugStore(GraphStore):
     """A collection in a file of this machine. Safe for threads; other processes may read it at any time.
 
     `place` is the collection's folder, or the file itself (`.lbug`). A collection that is not there yet is made, unless
@@ -64,28 +61,6 @@ class LadybugStore(GraphReader):
                 create_tables(workspace, name, width)
         self._refuse_others()
 
-    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
-        self._refuse_reading_only()
-        rows = rows_of(articles, self.width)
-        if rows.articles:
-            with self._file.changing() as workspace:
-                replace_articles(LadybugWriter(workspace, self.name, self.width), rows)
-
-    def delete(self, title: str) -> bool:
-        """Remove an article with everything that hangs on it; False when there was none of this very title."""
-        self._refuse_reading_only()
-        id = article_id(title)
-        if not self._read(queries.LOADED, ids=[id]):
-            return False
-        with self._file.changing() as workspace:
-            delete_article(LadybugWriter(workspace, self.name, self.width), id)
-        return True
-
     def close(self) -> None:
         """Let go of the file; safe to call twice."""
         self._file.close()
@@ -104,9 +79,11 @@ class LadybugStore(GraphReader):
                 "configure the encoder that it was made with, or make a new collection"
             )
 
-    def _refuse_reading_only(self) -> None:
+    def _change(self, work: Callable[[GraphWriter], None]) -> None:
         if self._read_only:
             raise StorageError(f"the collection {self.name} was opened for reading only; open it for writing")
+        with self._file.changing() as workspace:
+            work(LadybugWriter(workspace, self.name, self.width))
 
 
 def erase_file(place: Path | str, name: str) -> None:

@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from core.docgraph.document_nodes import article_id
-from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
-from core.docgraph.stores.graph_changes import Run, delete_article, replace_articles
-from core.docgraph.stores.graph_reader import Dialect, GraphReader
-from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of, rows_of
+from core.docgraph.stores.graph_changes import GraphWriter, Run
+from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of
+from core.docgraph.stores.graph_store import Dialect, GraphStore
 from core.errors import StorageError
 
 if TYPE_CHECKING:
@@ -71,7 +69,7 @@ def _columns(row: Node | Edge) -> dict[str, object]:
     return columns
 
 
-class Neo4jStore(GraphReader):
+class Neo4jStore(GraphStore):
     """A collection in a Neo4j server (5.13 or later). Safe for threads; other clients may use it at any time.
 
     Chunk and title search use the server's vector indices, which are approximate; a search in some titles only is
@@ -88,23 +86,6 @@ class Neo4jStore(GraphReader):
         super().__init__(self._host, width, self._run_reading, DIALECT)
         self._driver = _connect(uri, user, password, self._host)
         self._found()
-
-    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles in one transaction, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
-        rows = rows_of(articles, self.width)
-        if rows.articles:
-            self._write(lambda run: replace_articles(Neo4jWriter(run), rows))
-
-    def delete(self, title: str) -> bool:
-        """Remove an article with everything that hangs on it; False when there was none of this very title."""
-        if not self._read(graph_queries.LOADED, ids=[article_id(title)]):
-            return False
-        self._write(lambda run: delete_article(Neo4jWriter(run), article_id(title)))
-        return True
 
     def erase(self) -> None:
         """Remove the collection itself with its indices."""
@@ -141,6 +122,9 @@ class Neo4jStore(GraphReader):
 
     def _remove_some(self, text: str) -> int:
         return int(self._write(lambda run: run(text, {}))[0][0])
+
+    def _change(self, work: Callable[[GraphWriter], None]) -> None:
+        self._write(lambda run: work(Neo4jWriter(run)))
 
     def _write(self, change: Callable[[Run], T]) -> T:
         return self._managed(change, WRITE_TIMEOUT, writing=True)

@@ -5,7 +5,7 @@ import pytest
 
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
-from core.docgraph.stores.graph_reader import GraphReader
+from core.docgraph.stores.graph_store import GraphStore
 from core.docgraph.stores.neo4j_store import DIALECT
 
 MARK = queries.collection_mark("Lease'] DETACH DELETE n //")
@@ -64,7 +64,7 @@ def test_paths_are_bounded_by_the_number_of_steps(asked, steps):
         texts.append(text)
         return [[parameters["ids"][0], "A", True, None, None]] if text == graph_queries.MEANINGS else []
 
-    reader = GraphReader("matter", 4, run, DIALECT)
+    reader = GraphStore("matter", 4, run, DIALECT)
     reader.neighbourhood("A", asked)
     reader.shortest_path("A", "B", asked)
     assert f"MENTIONS*1..{steps}]" in texts[1]
