@@ -123,6 +123,7 @@ class Answerer(Protocol):
 
         Raises:
             CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long.
-            ModelError: the language model failed.
+            InputError: the question is empty or too long, or one of `titles` is not there.
+            ModelError: a model failed.
+            StorageError: the store failed.
         """

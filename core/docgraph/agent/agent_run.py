@@ -58,11 +58,7 @@ class AgentRun:
         return self._with_rounds(mark_result(tool, called.result))
 
     def stop_if_cancelled(self) -> None:
-        """Nothing, unless the user asked to stop.
-
-        Raises:
-            CancelledError: the user asked to stop.
-        """
+        """Nothing, or a `CancelledError` when the user asked to stop."""
         if self.relay.is_stopped_now():
             raise CancelledError("the question was stopped before it had been answered")
 

@@ -116,12 +116,7 @@ class JsonActionModel(Model):
         model_settings: "ModelSettings | None",
         model_request_parameters: ModelRequestParameters,
     ) -> ModelResponse:
-        """The model's next action as a tool call.
-
-        Raises:
-            LanguageModelError: it failed, or two replies in a row were malformed.
-            CancelledError: the user stopped the run.
-        """
+        """The model's next action as a tool call; `LanguageModelError` when two replies in a row were malformed."""
         _, parameters = self.prepare_request(model_settings, model_request_parameters)
         tools = [*parameters.function_tools, *parameters.output_tools]
         sent = self._fitting([self._system(tools), *_turns(messages)])

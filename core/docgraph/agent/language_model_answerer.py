@@ -111,14 +111,7 @@ class LanguageModelAnswerer:
         progress: Callable[[ToolCall], None] | None = None,
         cancelled: Cancelled | None = None,
     ) -> Answer:
-        """The model's answer; `unknown` when it refuses, cannot be read, or rests on nothing that was read.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long, or one of `titles` is not there.
-            ModelError: the language model or the encoder failed.
-            StorageError: the store failed.
-        """
+        """The model's answer; `unknown` when it refuses, cannot be read, or rests on nothing that was read."""
         asked = question.strip()
         if not asked or len(asked) > MAX_QUESTION_CHARS:
             raise InputError(

@@ -111,15 +111,7 @@ class PlanAnswerer:
         progress: Callable[[ToolCall], None] | None = None,
         cancelled: Cancelled | None = None,
     ) -> Answer:
-        """Answer a question, only from `titles` when any are given.
-
-        With `hints` the hints' words join the query, and the passages that answered before are lowered.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long, or none of `titles` is in the collection.
-            StorageError: the collection cannot be read.
-        """
+        """Answer a question; words of `hints` join the query, and the passages that answered before are lowered."""
         began = time.perf_counter()
         _check(question)
         steps = Steps(progress, cancelled)
@@ -172,13 +164,15 @@ class PlanAnswerer:
         return _BY_KIND[task.question.kind](task)
 
     def _known(self, titles: Sequence[str]) -> tuple[str, ...]:
-        found = {title: self._store.resolve(title) for title in titles}
-        for title, known in found.items():
+        found: dict[str, None] = {}
+        for title in titles:
+            known = self._store.resolve(title)
             if known is None:
                 raise InputError(
                     f"the collection has no document {title!r}; `plumbline collection list` shows its documents"
                 )
-        return tuple(dict.fromkeys(known for known in found.values() if known is not None))
+            found[known] = None
+        return tuple(found)
 
 
 def _answer_by_vectors(task: Task) -> Draft | None:

@@ -18,11 +18,7 @@ WIKITEXT = "text/x-wiki"
 
 
 class WordIndex:
-    """The words of texts, filed for BM25. Read-only once made, so threads may share it.
-
-    Raises:
-        StorageError: bm25s is not installed.
-    """
+    """The words of texts, filed for BM25 (bm25s). Read-only once made, so threads may share it."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         terms = [terms_of(text) for text in texts]
@@ -71,11 +67,7 @@ class PlanIndex:
 
 
 def build_index(store: DocumentStore) -> PlanIndex:
-    """The index of a store.
-
-    Raises:
-        StorageError: the store cannot be read.
-    """
+    """The index of a store."""
     import numpy as np
 
     fingerprint = store.fingerprint()

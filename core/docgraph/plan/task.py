@@ -69,11 +69,7 @@ class Steps:
         return Steps(cancelled=self._cancelled)
 
     def check(self) -> None:
-        """Stop here when the user says so.
-
-        Raises:
-            CancelledError: the user stopped the question.
-        """
+        """Nothing, or a `CancelledError` when the user stopped the question."""
         if self._cancelled():
             raise CancelledError("the question was stopped")
 

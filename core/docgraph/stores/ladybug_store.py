@@ -87,11 +87,7 @@ class LadybugStore(GraphStore):
 
 
 def erase_file(place: Path | str, name: str) -> None:
-    """Remove a collection's file with what lies beside it; of a damaged one too.
-
-    Raises:
-        StorageError: there is none, or somebody changes it just now.
-    """
+    """Remove a collection's file with what lies beside it; of a damaged one too."""
     LadybugFile(_file_of(place), name=name).erase()
 
 

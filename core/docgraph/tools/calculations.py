@@ -42,11 +42,7 @@ class Calculation:
 
 
 def number(value: Fraction, unit: str = "") -> Number:
-    """A number within bounds.
-
-    Raises:
-        InputError: it has more than 60 digits.
-    """
+    """A number within bounds; `InputError` for one of more than 60 digits."""
     if abs(value.numerator) >= _SIZE or value.denominator >= _SIZE:
         raise InputError(
             f"a number in the calculation has more than {MAX_DIGITS} digits; calculate with smaller ones"
@@ -55,11 +51,7 @@ def number(value: Fraction, unit: str = "") -> Number:
 
 
 def as_number(value: Value) -> Number:
-    """A value that must be a number.
-
-    Raises:
-        InputError: it is none.
-    """
+    """A value that must be a number; `InputError` for any other."""
     if isinstance(value, Number):
         return value
     what = f"the date {value}" if isinstance(value, dt.date) else "a list"
@@ -70,11 +62,7 @@ def as_number(value: Value) -> Number:
 
 
 def write_value(expression: str, value: Value) -> Calculation:
-    """The result in digits.
-
-    Raises:
-        InputError: it is a list.
-    """
+    """The result in digits; `InputError` for a list."""
     if isinstance(value, tuple):
         raise InputError(
             f"the expression gives a list of {len(value)} values; say what to do with it: sum, min, max, average "

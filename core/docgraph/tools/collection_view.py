@@ -63,8 +63,7 @@ class CollectionView:
     def find_title(self, title: str) -> str:
         """The title of the article that a title, another name of it, or a node's id means.
 
-        Raises:
-            InputError: there is none that may be seen; the nearest titles are offered.
+        `InputError` where there is none that may be seen; it offers the nearest titles.
         """
         wanted = title.strip()
         found = self._title_of(wanted) if is_node_id(wanted) else self.store.resolve(wanted)
@@ -73,11 +72,7 @@ class CollectionView:
         return found
 
     def find_paragraph(self, id: str) -> str:
-        """The id of a paragraph that may be seen, from its own or that of one of its chunks.
-
-        Raises:
-            InputError: it has not the form of one, or there is none.
-        """
+        """The id of a paragraph that may be seen, from its own or that of one of its chunks; else `InputError`."""
         found = _CHUNK.sub("", id.strip())
         if not is_node_id(found) or not _PARAGRAPH.search(found):
             raise InputError(
@@ -91,8 +86,7 @@ class CollectionView:
     def find_section(self, id: str) -> str:
         """The id of a section, from its own or that of one of its paragraphs; it may not be there.
 
-        Raises:
-            InputError: it has not the form of one, or belongs to an article that may not be seen.
+        `InputError` where it has not the form of one, or belongs to an article that may not be seen.
         """
         found = _PARAGRAPH.sub("", _CHUNK.sub("", id.strip()))
         if not is_node_id(found) or ":s" not in found:

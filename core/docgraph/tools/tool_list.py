@@ -215,11 +215,7 @@ def calculate(
 
 
 def find_tool(name: str) -> Tool:
-    """The tool of a name.
-
-    Raises:
-        InputError: there is none.
-    """
+    """The tool of a name; `InputError` for an unknown one."""
     if name not in TOOLS:
         raise InputError(f"there is no tool {name[:60]!r}; there are: {', '.join(TOOLS)}")
     return TOOLS[name]
