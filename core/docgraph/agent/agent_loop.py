@@ -13,12 +13,7 @@ from pydantic_ai.toolsets import FunctionToolset
 from pydantic_ai.usage import RunUsage, UsageLimits
 
 from core.docgraph.agent.agent_run import AgentRun
-from core.docgraph.agent.final_answer import (
-    ABOUT_FINAL_ANSWER,
-    FINAL_ANSWER,
-    FinalAnswer,
-    without_lengths,
-)
+from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer, without_lengths
 from core.docgraph.agent.references import check_references
 from core.docgraph.document_answer import Tokens
 from core.docgraph.tools.tool_list import TOOLS, Tool
@@ -117,8 +112,5 @@ def _has_good_reference(ctx: RunContext[AgentRun], answer: FinalAnswer) -> Final
 
 def _tokens(usage: RunUsage) -> Tokens:
     return Tokens(
-        usage.input_tokens,
-        usage.output_tokens,
-        int(usage.details.get("reasoning_tokens", 0)),
-        usage.requests,
+        usage.input_tokens, usage.output_tokens, int(usage.details.get("reasoning_tokens", 0)), usage.requests
     )

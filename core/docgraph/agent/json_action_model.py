@@ -85,13 +85,7 @@ class JsonActionModel(Model):
     """The model of one run. `max_chars` is the room for all messages together; older results give way."""
 
     def __init__(
-        self,
-        model: MeteredModel,
-        instructions: str,
-        run: AgentRun,
-        *,
-        sampling: Sampling,
-        max_chars: int,
+        self, model: MeteredModel, instructions: str, run: AgentRun, *, sampling: Sampling, max_chars: int
     ) -> None:
         super().__init__()
         self._model = model

@@ -58,10 +58,7 @@ def answer_list(task: Task) -> Draft | None:
         "word_search",
         {"names": conditions.names, "values": conditions.values, "documents": len(within)},
         lambda: _matches(task, conditions, within),
-        lambda found: (
-            f"{len(found)} of {len(within)} documents fit.",
-            [m.span.paragraph.id for m in found],
-        ),
+        lambda found: (f"{len(found)} of {len(within)} documents fit.", [m.span.paragraph.id for m in found]),
     )
     if not matched:
         return None

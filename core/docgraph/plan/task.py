@@ -11,14 +11,7 @@ from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
 from core.docgraph.plan.plan_calibration import PlanCalibration
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.question import Question
-from core.docgraph.plan.search import (
-    CHUNK_ROWS,
-    Matters,
-    Query,
-    Ranked,
-    make_query,
-    rank_passages,
-)
+from core.docgraph.plan.search import CHUNK_ROWS, Matters, Query, Ranked, make_query, rank_passages
 from core.docgraph.plan.yes_no import YesNoReader
 from core.docgraph.stems import terms_of
 from core.docgraph.tools import Toolbox

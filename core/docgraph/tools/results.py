@@ -5,14 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from core.docgraph.document_answer import ToolCall
-from core.docgraph.document_store import (
-    Neighbour,
-    OutlineRow,
-    ParagraphRow,
-    PathStep,
-    SectionRow,
-    TitleHit,
-)
+from core.docgraph.document_store import Neighbour, OutlineRow, ParagraphRow, PathStep, SectionRow, TitleHit
 from core.docgraph.tools.calculations import Calculation
 
 Row_co = TypeVar("Row_co", covariant=True)
