@@ -1,8 +1,9 @@
 """An answer to a question about documents: what was said, from where, and every tool call on the way."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from enum import StrEnum
+from operator import add
 from typing import Protocol
 
 from core.docgraph.document_store import Cancelled, ParagraphRow
@@ -62,12 +63,7 @@ class Tokens:
     calls: int = 0  # of the model
 
     def __add__(self, other: "Tokens") -> "Tokens":
-        return Tokens(
-            self.input + other.input,
-            self.output + other.output,
-            self.reasoning + other.reasoning,
-            self.calls + other.calls,
-        )
+        return Tokens(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True, slots=True)

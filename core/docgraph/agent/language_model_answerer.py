@@ -18,7 +18,7 @@ from core.docgraph.agent.prompt_files import ACTION_PROMPT, PROMPTS, write_instr
 from core.docgraph.agent.references import check_references, quote
 from core.docgraph.agent.relay import Relay
 from core.docgraph.document_answer import MAX_ROUNDS, UNKNOWN, Answer, Scenario, ToolCall
-from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
+from core.docgraph.document_store import Cancelled, DocumentStore
 from core.docgraph.tools.collection_view import MAX_CHARS
 from core.docgraph.tools.tool_list import TOOLS
 from core.docgraph.tools.toolbox import Toolbox
@@ -193,7 +193,9 @@ class LanguageModelAnswerer:
         if not is_refusal and run.names and not checked.ids:
             is_refusal, explanation = True, _NO_REFERENCE
             notes.append(f"The answer without a reference was: {text[:_MAX_NOTED_CHARS]}")
-        rows = self._read_rows(checked.ids, run)
+        # All that was read, whole: what is cited first, then the rest as it was read.
+        ids = tuple(dict.fromkeys((*checked.ids, *run.read)))[:MAX_PASSAGES]
+        rows = self._store.paragraphs(ids) if ids else ()
         cited = [row for row in rows if row.id in checked.ids]
         return Answer(
             question=question,
@@ -207,11 +209,6 @@ class LanguageModelAnswerer:
             answered_by=self._model.record.name,
             notes=tuple(notes),
         )
-
-    def _read_rows(self, cited: Sequence[str], run: AgentRun) -> tuple[ParagraphRow, ...]:
-        """All that was read, whole: what is cited first, then the rest as it was read."""
-        ids = tuple(dict.fromkeys((*cited, *run.read)))[:MAX_PASSAGES]
-        return self._store.paragraphs(ids) if ids else ()
 
 
 def _limits_of(model: LanguageModel) -> AgentLimits:

@@ -38,7 +38,8 @@ def read_source(name: str, data: bytes, *, limits: ReadingLimits) -> Document:
         try:
             return replace(reading.read_document(shown, data, limits=limits), title=_source(shown))
         except DocumentError as err:
-            raise _naming_wikitext(err) from err
+            known = reading.KNOWN.replace(" and ", ", ") + " and wiki"
+            raise DocumentError(str(err).replace(reading.KNOWN, known)) from err
     found = reading.read_document(f"{PurePosixPath(shown).stem}.txt", data, limits=limits)
     return replace(found, title=_source(shown), media_type=WIKITEXT)
 
@@ -113,7 +114,3 @@ def _first_line(text: str) -> str:
     line = next((line for line in lines if line and not _FILING_NUMBER.fullmatch(line)), "")
     bare = line.lstrip("# ").strip(" *_")
     return title_case(bare) if 3 < len(bare) <= _FIRST_LINE and not bare.endswith((".", ",", ";")) else ""
-
-
-def _naming_wikitext(err: DocumentError) -> DocumentError:
-    return DocumentError(str(err).replace(reading.KNOWN, reading.KNOWN.replace(" and ", ", ") + " and wiki"))

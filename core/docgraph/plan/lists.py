@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from core.docgraph.laws import find_laws, is_same_law
@@ -29,54 +28,41 @@ _LAW_AFTER = re.compile(r"\s+laws?\b", re.IGNORECASE)
 _FIRST = re.compile(r"^(?:Which|What|How|List|Name|Find|All|In)\b\s*")
 
 
-@dataclass(frozen=True)
-class Conditions:
-    """What the documents must have."""
-
-    names: tuple[str, ...]  # that stand in their title or head: parties
-    values: tuple[str, ...]  # that stand in a clause on the matter: "New York", "2019"
-
-
-@dataclass(frozen=True)
-class Match:
-    """A document that fits, with the words that show it."""
-
-    title: str
-    span: Piece
-    passage: Passage
+Match = tuple[Piece, Passage]  # the words that show that a document fits, and where they stand
 
 
 def answer_list(task: Task) -> Draft | None:
     """The titles of the documents that fit, or their number."""
-    conditions = read_conditions(task)
+    names, values = _conditions(task)
     titles = [article.title for article in task.index.articles if article.title in task.index.of_article]
     within = [title for title in titles if not task.titles or title in task.titles]
-    for name in conditions.names:
+    for name in names:
         holding = task.index.names.holding(name)
         within = [title for title in within if title in holding]
     matched = task.steps.run(
         "word_search",
-        {"names": conditions.names, "values": conditions.values, "documents": len(within)},
-        lambda: _matches(task, conditions, within),
-        lambda found: (f"{len(found)} of {len(within)} documents fit.", [m.span.paragraph.id for m in found]),
+        {"names": tuple(names), "values": tuple(values), "documents": len(within)},
+        lambda: _matches(task, names, values, within),
+        lambda found: (f"{len(found)} of {len(within)} documents fit.", [s.paragraph.id for s, _ in found]),
     )
     if not matched:
         return None
-    found = [match.title for match in matched]
+    found = [passage.article for _, passage in matched]
     return Draft(
         str(len(found)) if task.question.kind is Kind.COUNT else "; ".join(found),
-        f"{len(found)} of {len(titles)} documents fit: {name_documents(found)}. {_why(task, conditions)}",
-        tuple(make_reference(clipped(match.span)) for match in matched[:_MOST]),
-        paragraphs_of(match.passage for match in matched[:_MOST]),
+        f"{len(found)} of {len(titles)} documents fit: {name_documents(found)}. {_why(task, names, values)}",
+        tuple(make_reference(clipped(span)) for span, _ in matched[:_MOST]),
+        paragraphs_of(passage for _, passage in matched[:_MOST]),
         notes=("An answer over several documents rests on one clause of each; look at the references.",),
     )
 
 
-def read_conditions(task: Task) -> Conditions:
-    """The names and values that a question lays down."""
+def _conditions(task: Task) -> tuple[list[str], list[str]]:
+    """What a question lays down: names in a title or head (parties), values in a clause ("New York", "2019")."""
     text = task.question.text
     wants_law = any(matter.wants == "law" for matter, _ in task.query.sought.matters)
-    names, values = [], []
+    names: list[str] = []
+    values: list[str] = []
     for match in _PHRASE.finditer(text):
         phrase = match[0].rstrip(".,")
         phrase = _FIRST.sub("", phrase) if match.start() == 0 else phrase
@@ -87,23 +73,19 @@ def read_conditions(task: Task) -> Conditions:
             names.append(phrase)
         else:
             values.append(_OF_STATE.sub("", phrase))
-    return Conditions(tuple(names), tuple(values))
+    return names, values
 
 
-def _matches(task: Task, conditions: Conditions, titles: Sequence[str]) -> list[Match]:
+def _matches(task: Task, names: Sequence[str], values: Sequence[str], titles: Sequence[str]) -> list[Match]:
     matters = task.query.sought.matters[:1]
-    if (
-        conditions.names
-        and not conditions.values
-        and (not task.query.is_known or matters[0][0].wants == "parties")
-    ):
-        heads = [(title, task.index.passages[int(task.index.of_article[title][0])]) for title in titles]
-        spans = ((title, ranked_sentences(task.query, head), head) for title, head in heads)
-        return [Match(title, found[0], head) for title, found, head in spans if found]
+    if names and not values and (not task.query.is_known or matters[0][0].wants == "parties"):
+        heads = [task.index.passages[int(task.index.of_article[title][0])] for title in titles]
+        spans = ((ranked_sentences(task.query, head), head) for head in heads)
+        return [(found[0], head) for found, head in spans if found]
     terms = [stem for matter, _ in matters for stem in matter_terms(matter)]
     scores = task.index.words.scores(terms or task.query.sought.words)
     most = float(scores.max()) if len(scores) else 0.0
-    matched = (_clause_match(task, conditions.values, title, scores / max(most, 1e-9)) for title in titles)
+    matched = (_clause_match(task, values, title, scores / max(most, 1e-9)) for title in titles)
     return [match for match in matched if match is not None]
 
 
@@ -122,7 +104,7 @@ def _clause_match(task: Task, values: Sequence[str], title: str, shares: "NDArra
         if all(value.casefold().split()[-1] in text for value in values):  # spares a closer look
             for span in ranked_sentences(task.query, passage):
                 if all(_states(task, span.text, value) for value in values):
-                    return Match(title, span, passage)
+                    return span, passage
     return None
 
 
@@ -134,13 +116,13 @@ def _states(task: Task, text: str, value: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(value)}(?!\w)", " ".join(text.split()), re.IGNORECASE) is not None
 
 
-def _why(task: Task, conditions: Conditions) -> str:
-    parts = [f"their beginnings name {', '.join(conditions.names)}"] if conditions.names else []
+def _why(task: Task, names: Sequence[str], values: Sequence[str]) -> str:
+    parts = [f"their beginnings name {', '.join(names)}"] if names else []
     matters = task.query.sought.matters
     about = f"{matters[0][0].about[0].lower()}{matters[0][0].about[1:]}" if matters else ""
-    if conditions.values:
+    if values:
         says = f" that says: {about}" if about else ""
-        parts.append(f"{', '.join(conditions.values)} stands in a clause{says}")
+        parts.append(f"{', '.join(values)} stands in a clause{says}")
     elif about:
         parts.append(f"they have a clause on this: {about}")
     return f"They were chosen because {' and '.join(parts)}." if parts else ""

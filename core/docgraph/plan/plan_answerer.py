@@ -80,7 +80,7 @@ class PlanAnswerer:
         self.calibration = calibration or load_plan_calibration()
         self._store = store
         self._encoder = encoder
-        self._yes_no = yes_no or _shipped_yes_no()
+        self._yes_no = yes_no or YesNoReader(TrainedReader(), lambda: load_parser(load_settings()))
         self._matters = Matters(encoder)
         self._index: PlanIndex | None = None
         self._lock = threading.Lock()
@@ -206,10 +206,6 @@ def _answer_by_vectors(task: Task) -> Draft | None:
     return Draft(
         found.answer, f"Found {where}, the nearest in meaning.", (make_reference(found.sentence),), read, sure
     )
-
-
-def _shipped_yes_no() -> YesNoReader:
-    return YesNoReader(TrainedReader(), lambda: load_parser(load_settings()))
 
 
 def _check(question: str) -> None:
