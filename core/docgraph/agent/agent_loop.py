@@ -57,14 +57,12 @@ async def run_agent(model: Model, instructions: str, prompt: str, run: AgentRun,
             model_settings=settings,
         )
     except UsageLimitExceeded:
-        return Ended(
-            None, _tokens(usage), f"No answer was given within {run.max_rounds} rounds of tool calls."
-        )
+        failure = f"No answer was given within {run.max_rounds} rounds of tool calls."
     except UnexpectedModelBehavior as err:
-        return Ended(
-            None, _tokens(usage), f"The model's replies did not have the form that is asked for: {err}"
-        )
-    return Ended(result.output, _tokens(usage))
+        failure = f"The model's replies did not have the form that is asked for: {err}"
+    else:
+        return Ended(result.output, _tokens(usage))
+    return Ended(None, _tokens(usage), failure)
 
 
 def _agent(model: Model, instructions: str, run: AgentRun) -> Agent[AgentRun, FinalAnswer]:

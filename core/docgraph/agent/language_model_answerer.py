@@ -86,9 +86,8 @@ class LanguageModelAnswerer:
         self._encoder = encoder
         self._model = model
         self._limits = limits or _limits_of(model)
-        self._writes_actions = not isinstance(
-            model, EndpointModel
-        )  # becomes True when a server refuses tools
+        # becomes True when a server refuses tools
+        self._writes_actions = not isinstance(model, EndpointModel)
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
@@ -119,15 +118,10 @@ class LanguageModelAnswerer:
                 "which document"
             )
         names = SCENARIO_TOOLS[self.scenario]
-        toolbox = Toolbox(
-            self._store, self._encoder, titles if names else (), max_chars=self._limits.result_chars
-        )
-        run = AgentRun(
-            toolbox,
-            frozenset(names),
-            Relay(progress, cancelled),
-            max_rounds=self._limits.rounds if names else 0,
-        )
+        limits, only = self._limits, titles if names else ()
+        toolbox = Toolbox(self._store, self._encoder, only, max_chars=limits.result_chars)
+        rounds = limits.rounds if names else 0
+        run = AgentRun(toolbox, frozenset(names), Relay(progress, cancelled), rounds)
         began = time.perf_counter()
         said = self._ask(run, write_question(self.scenario, asked, hints))
         answer = self._finish(asked, said, run)
@@ -167,15 +161,11 @@ class LanguageModelAnswerer:
         from core.docgraph.agent.json_action_model import JsonActionModel, MeteredModel
 
         metered = MeteredModel(self._model)
-        model = JsonActionModel(
-            metered,
-            self._instructions(run),
-            run,
-            sampling=self._limits.sampling,
-            max_chars=self._limits.context_chars,
-        )
+        sampling, max_chars = self._limits.sampling, self._limits.context_chars
+        instructions = self._instructions(run)
+        model = JsonActionModel(metered, instructions, run, sampling=sampling, max_chars=max_chars)
         try:
-            ended = run.relay.run(run_agent(model, "", prompt, run, self._limits.sampling))
+            ended = run.relay.run(run_agent(model, "", prompt, run, sampling))
         except MalformedReplyError as err:
             return Ended(None, metered.tokens, str(err))
         return replace(ended, tokens=metered.tokens)

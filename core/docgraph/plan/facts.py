@@ -38,7 +38,7 @@ _IN_TIME = re.compile(  # a sentence that tells a time without a figure
 def answer_fact(task: Task) -> Draft | None:
     """The value or sentence that answers; a refusal when the chance of being right is too small."""
     index, query, ranked = task.index, task.query, task.rank()
-    if not len(ranked):
+    if not ranked.places:
         return None
     best = [index.passages[place] for place in ranked.places[:READ]]
     sure = chance_of(index, query, ranked, task.calibration)

@@ -49,13 +49,7 @@ class Reading:
     found: Found
     passage: Passage
     score: float  # about 0 to 1.65
-    own: float  # share of the question's words outside of titles that the sentence has, by their weight
-    is_told: bool  # it has what is asked for, or several words to go by, or no other sentence speaks of it
-
-    @property
-    def fits(self) -> bool:
-        """Whether it is near enough to answer."""
-        return self.score >= _SURE and self.own >= _OWN_WORDS and self.is_told
+    fits: bool  # it is near enough to answer
 
 
 def answer_by_reading(task: Task) -> Draft | None:
@@ -153,9 +147,11 @@ def _read(task: Task, places: Sequence[int]) -> Reading | None:
     others = [other for other, each, _ in ranked[1:] if each.answer != found.answer]
     rest = {stem: weight for stem, weight in weights.items() if stem not in terms_of(passage.article)}
     total = sum(rest.values())
+    # the share of the question's words outside of titles that the sentence has, by their weight
     own = _share(rest, f"{found.sentence.text} {passage.section}") / total if total > 0 else 1.0
+    # it has what is asked for, or several words to go by, or no other sentence speaks of it
     is_told = found.is_value or len(weights) > 1 or not others or score - others[0] >= _ALONE
-    return Reading(found, passage, score, own, is_told)
+    return Reading(found, passage, score, score >= _SURE and own >= _OWN_WORDS and is_told)
 
 
 def _answer_of(span: Piece, question: Question) -> Found | None:

@@ -53,9 +53,6 @@ class Ranked:
     logits: tuple[float, ...]
     features: "NDArray[float32]"  # (places, FEATURES), in the same order
 
-    def __len__(self) -> int:
-        return len(self.places)
-
 
 class Matters:
     """The matters with their vectors, made at first use."""
@@ -226,7 +223,7 @@ def answer_features(index: PlanIndex, query: Query, ranked: Ranked) -> "NDArray[
     column = FEATURES.index
     row = ranked.features[0]
     terms = [stem for matter, _ in query.sought.matters for stem in matter_terms(matter)]
-    lead = ranked.logits[0] - ranked.logits[1] if len(ranked) > 1 else 5.0
+    lead = ranked.logits[0] - ranked.logits[1] if len(ranked.places) > 1 else 5.0
     return np.array(
         [[
             ranked.logits[0],

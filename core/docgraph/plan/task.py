@@ -115,7 +115,7 @@ class Task:
             {"query": query.matter_text, "terms": " ".join(query.sought.words)},
             lambda: rank_passages(self.index, query, rows, self.calibration, self._lowered(rows)),
             lambda ranked: (
-                f"{len(ranked)} passages, ranked by words, section titles and meaning together.",
+                f"{len(ranked.places)} passages, ranked by words, section titles and meaning together.",
                 [self.index.passages[place].pieces[0].paragraph.id for place in ranked.places[:10]],
             ),
         )

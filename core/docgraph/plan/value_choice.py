@@ -107,10 +107,8 @@ def _with_counted(text: str, value: Value, counted: set[str]) -> Value:
 
 def _around(text: str, value: Value) -> str:
     """A number with what it counts: the words behind it, or a label before it."""
-    return text[
-        max(value.start - 30, 0) if text[: value.start].rstrip().endswith(":") else value.start : value.end
-        + _COUNTED_BEHIND
-    ]
+    is_labelled = text[: value.start].rstrip().endswith(":")
+    return text[max(value.start - 30 * is_labelled, 0) : value.end + _COUNTED_BEHIND]
 
 
 def _picked(text: str, values: list[Value], question: str) -> str | None:
