@@ -110,14 +110,6 @@ class LadybugFile:
                 "check the disk's space and the folder's rights"
             ) from err
 
-    def erase(self) -> None:
-        """Remove the file with what lies beside it; not while somebody changes it."""
-        self._stamp()
-        with self._only_writer(), self._working_folder():
-            self.close()
-            self.path.unlink(missing_ok=True)
-        self._lock_path.unlink(missing_ok=True)
-
     def close(self) -> None:
         """Let go of the file; queries that are running end first."""
         with self._lock:

@@ -86,11 +86,6 @@ class LadybugStore(GraphStore):
             work(LadybugWriter(workspace, self.name, self.width))
 
 
-def erase_file(place: Path | str, name: str) -> None:
-    """Remove a collection's file with what lies beside it; of a damaged one too."""
-    LadybugFile(_file_of(place), name=name).erase()
-
-
 def _dialect(width: int) -> Dialect:
     """The queries for vectors of `width` numbers."""
     searches = (_SEARCH_TITLES, _SEARCH_CHUNKS, _SEARCH_CHUNKS_OF)

@@ -61,18 +61,6 @@ SCHEMA = (
     "CALL db.awaitIndexes(60)",
 )
 
-# Taking a whole collection away; the first ones are run until they remove nothing more.
-ERASE = tuple(
-    f"MATCH (n:{label}) WITH n LIMIT 10000 DETACH DELETE n RETURN count(*) AS removed"
-    for label in LABELS[::-1]
-)
-DROP_SCHEMA = (
-    "DROP INDEX title_MARK IF EXISTS",
-    "DROP INDEX chunk_MARK IF EXISTS",
-    *(f"DROP CONSTRAINT {label.lower()}_id_MARK IF EXISTS" for label in LABELS),
-)
-LOST = "MATCH (c:Collection) WHERE c.id = $id DELETE c"
-
 # Writing; `rows` are at most a few hundred at a time.
 _ADD_VECTOR = (
     " WITH a, row WHERE row.embedding IS NOT NULL "

@@ -87,15 +87,6 @@ class Neo4jStore(GraphStore):
         self._driver = _connect(uri, user, password, self._host)
         self._found()
 
-    def erase(self) -> None:
-        """Remove the collection itself with its indices."""
-        for text in queries.ERASE:
-            while self._remove_some(text):
-                pass  # a server's transaction holds some thousands of nodes, not a whole collection
-        for text in queries.DROP_SCHEMA:
-            self._run_alone(text)
-        self._write(lambda run: run(queries.LOST, {"id": self._mark}))
-
     def close(self) -> None:
         """Let go of the connections; safe to call twice."""
         self._driver.close()
@@ -119,9 +110,6 @@ class Neo4jStore(GraphStore):
 
     def _run_reading(self, text: str, parameters: Mapping[str, object]) -> Sequence[Row]:
         return self._managed(lambda run: run(text, parameters), READ_TIMEOUT, writing=False)
-
-    def _remove_some(self, text: str) -> int:
-        return int(self._write(lambda run: run(text, {}))[0][0])
 
     def _change(self, work: Callable[[GraphWriter], None]) -> None:
         self._write(lambda run: work(Neo4jWriter(run)))
