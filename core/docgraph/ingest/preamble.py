@@ -51,7 +51,6 @@ class Preamble:
     parties: tuple[str, ...] = ()
     day: date | None = None
     law: str = ""
-    is_contract: bool = False
 
     @property
     def qualified(self) -> str:
@@ -76,14 +75,14 @@ class Preamble:
 def read_preamble(text: str) -> Preamble:
     """What the beginning of a document says of it; `name` is empty when it has no title of its own."""
     head = text[:_HEAD]
-    caption = _CAPTION.search(head[:1_500])
-    if caption:
-        name = f"{title_case(caption['one'])} v. {title_case(caption['other'])}"
-        return Preamble(name, (), _find_date(text), title_case(governing_law(text)))
+    made, law = find_opening_date(text), title_case(governing_law(text))
+    day = date.fromisoformat(made.canonical) if made else None
+    if caption := _CAPTION.search(head[:1_500]):
+        return Preamble(f"{title_case(caption['one'])} v. {title_case(caption['other'])}", (), day, law)
     name = _find_name(head)
-    is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
-    parties = _find_parties(text) if is_contract else ()
-    return Preamble(name, parties, _find_date(text), title_case(governing_law(text)), is_contract)
+    parties = party_names(text, least=1) if re.search(rf"(?i)\b{_KIND}", name) else ()
+    shown = (title_case(each) if each.isupper() and " " in each else each for each in parties)
+    return Preamble(name, tuple(shown), day, law)
 
 
 def shown_date(day: date) -> str:
@@ -138,14 +137,3 @@ def _is_cased(line: str) -> bool:
     return line.isupper() or all(
         word[0].isupper() or word in _SMALL or not word[0].isalpha() for word in line.split()
     )
-
-
-def _find_parties(text: str) -> tuple[str, ...]:
-    return tuple(
-        title_case(name) if name.isupper() and " " in name else name for name in party_names(text, least=1)
-    )
-
-
-def _find_date(text: str) -> date | None:
-    value = find_opening_date(text)
-    return date.fromisoformat(value.canonical) if value else None

@@ -42,7 +42,6 @@ Meaning = tuple[str, str, bool]  # id and title of an article, and whether it is
 Place = tuple[str, int, int]  # of a paragraph: the article's title as titles are sorted, section, paragraph
 P = ParamSpec("P")
 R = TypeVar("R")
-Steady = Callable[[], AbstractContextManager[None]]
 
 CHUNKS_PER_PARAGRAPH = 4  # that are asked for at first, as in B.2
 ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
@@ -80,7 +79,12 @@ class GraphStore:
     """
 
     def __init__(
-        self, name: str, width: int, run: Run, dialect: Dialect, steady: Steady = nullcontext
+        self,
+        name: str,
+        width: int,
+        run: Run,
+        dialect: Dialect,
+        steady: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.name = name
         self.width = width
