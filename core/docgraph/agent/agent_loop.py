@@ -8,7 +8,6 @@ from pydantic_ai.exceptions import UnexpectedModelBehavior, UsageLimitExceeded
 from pydantic_ai.models import Model
 from pydantic_ai.settings import ModelSettings
 from pydantic_ai.tools import Tool as AgentTool
-from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.toolsets import FunctionToolset
 from pydantic_ai.usage import RunUsage, UsageLimits
 
@@ -74,16 +73,12 @@ def _agent(model: Model, instructions: str, run: AgentRun) -> Agent[AgentRun, Fi
         instructions=instructions or None,
         deps_type=AgentRun,
         retries={"tools": _RETRIES, "output": _RETRIES},
-        toolsets=[tools.filtered(_may_call)],
+        toolsets=[tools.filtered(lambda ctx, _tool: ctx.deps.has_rounds_left)],
         name="documents",
     )
     agent.instrument = False  # whatever another program in this process has switched on
     agent.output_validator(_has_good_reference)
     return agent
-
-
-def _may_call(ctx: RunContext[AgentRun], _tool: ToolDefinition) -> bool:
-    return ctx.deps.has_rounds_left
 
 
 def _agent_tool(tool: Tool) -> "AgentTool[AgentRun]":

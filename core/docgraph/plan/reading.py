@@ -13,12 +13,11 @@ from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_pl
 from core.docgraph.plan.document_names import without_kind
 from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
 from core.docgraph.plan.said_yes import is_of_another_deed, what_is_open, what_is_said
 from core.docgraph.plan.spans import Found, clipped, is_another, sentences_of, whole
 from core.docgraph.plan.task import Task
-from core.docgraph.plan.value_choice import find_asked
+from core.docgraph.plan.value_choice import ORDINAL, find_asked
 from core.docgraph.stems import STOPWORDS, terms_of
 from core.text.words import words_of
 

@@ -7,10 +7,10 @@ from core.docgraph.document_answer import Reference
 from core.docgraph.plan.opening import read_opening
 from core.docgraph.plan.party_words import called_as, party_aliases, speaks_of_others
 from core.docgraph.plan.passage import Piece
-from core.docgraph.plan.presumed import days_of
 from core.docgraph.plan.question import AskedKind
 from core.docgraph.plan.spans import Found
 from core.docgraph.plan.task import Task
+from core.docgraph.plan.value_choice import days_of
 from core.docgraph.plan.yes_no import Said
 from core.extraction.values import find_values
 from core.models.entailment import Entailment

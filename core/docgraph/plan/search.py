@@ -123,7 +123,7 @@ def make_query(
         words=tuple(dict.fromkeys(terms_of(" ".join((text, *hints))))),
         matters=found,
         wants="" if found and found[0][0].wants == "parties" and not is_known else wanted(question, found),
-        documents={} if titles else _fits(named),
+        documents={} if titles else {title: 1 / (1 + place) for place, title in enumerate(named.titles)},
     )
     return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known, not found)
 
@@ -136,11 +136,6 @@ def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     if question.wants and of_matter in ("", "amount", "term", "money", "percent"):
         return of_matter if of_matter == "term" else question.wants
     return of_matter
-
-
-def _fits(named: NamedDocuments) -> dict[str, float]:
-    """1 for the best document, less for those that are behind it."""
-    return {title: 1.0 if place == 0 else 1.0 / (1.0 + place) for place, title in enumerate(named.titles)}
 
 
 def spread_cosines(

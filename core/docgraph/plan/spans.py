@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.matter import is_stated
 from core.docgraph.plan.passage import Passage, Piece
-from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
-from core.docgraph.plan.value_choice import find_value
+from core.docgraph.plan.value_choice import find_value, presumes_more
 from core.docgraph.stems import terms_of
 from core.text.sentences import sentence_spans
 

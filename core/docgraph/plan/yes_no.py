@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.docgraph.plan.presumed import lacks_value
+from core.docgraph.plan.value_choice import lacks_value
 from core.models.entailment import Entailment
 from core.reading import Judgment, Reader, Statement
 from core.types import ModelRecord
