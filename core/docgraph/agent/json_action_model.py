@@ -8,7 +8,7 @@ when it is malformed (`core.models.structured`).
 import asyncio
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, Field
 from pydantic_ai.messages import (
@@ -21,6 +21,8 @@ from pydantic_ai.messages import (
     UserPromptPart,
 )
 from pydantic_ai.models import Model, ModelRequestParameters
+from pydantic_ai.settings import ModelSettings
+from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.usage import RequestUsage
 
 from core.docgraph.agent.agent_run import AgentRun
@@ -30,10 +32,6 @@ from core.docgraph.document_answer import Tokens
 from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker
 from core.models.structured import ask, closed_schema
 from core.types import ModelRecord
-
-if TYPE_CHECKING:
-    from pydantic_ai.settings import ModelSettings
-    from pydantic_ai.tools import ToolDefinition
 
 _MAX_NAMED_REFERENCES = 60  # in the schema; a grammar of more is slow
 _MAX_CHARS = {"answer": 240, "explanation": 300, "expression": 200}  # in the schema of a reply
@@ -107,7 +105,7 @@ class JsonActionModel(Model):
     async def request(
         self,
         messages: list[ModelMessage],
-        model_settings: "ModelSettings | None",
+        model_settings: ModelSettings | None,
         model_request_parameters: ModelRequestParameters,
     ) -> ModelResponse:
         """The model's next action as a tool call; `LanguageModelError` when two replies in a row were malformed."""
@@ -133,7 +131,7 @@ class JsonActionModel(Model):
             model_name=self.model_name,
         )
 
-    def _system(self, tools: Sequence["ToolDefinition"]) -> Message:
+    def _system(self, tools: Sequence[ToolDefinition]) -> Message:
         listed = [(tool.name, tool.description or "", tool.parameters_json_schema) for tool in tools]
         examples = [_written("vector_search_paragraph", _EXAMPLE)] if len(tools) > 1 else []
         actions = write_actions(listed, [*examples, _written(FINAL_ANSWER, _FINAL_EXAMPLE)])
@@ -151,7 +149,7 @@ class JsonActionModel(Model):
                 kept[place] = Message(Speaker.USER, _LEFT_OUT)
         return tuple(kept)
 
-    def _schema(self, tools: Sequence["ToolDefinition"]) -> Mapping[str, Any]:
+    def _schema(self, tools: Sequence[ToolDefinition]) -> Mapping[str, Any]:
         """One object for each tool; references are among what was read. Nothing is answered before a look."""
         offered = [tool for tool in tools if tool.name != FINAL_ANSWER] if not self._run.rounds else []
         actions = (
@@ -159,7 +157,7 @@ class JsonActionModel(Model):
         )
         return {"anyOf": [closed_schema(action) for action in actions]}
 
-    def _arguments(self, tool: "ToolDefinition") -> dict[str, Any]:
+    def _arguments(self, tool: ToolDefinition) -> dict[str, Any]:
         schema = _slim(tool.parameters_json_schema)
         if tool.name == FINAL_ANSWER:
             ids = list(self._run.read)[-_MAX_NAMED_REFERENCES:]

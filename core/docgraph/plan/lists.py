@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.docgraph.laws import find_laws, is_same_law
 from core.docgraph.plan.answer_parts import Draft, make_reference, name_documents, paragraphs_of
@@ -12,10 +14,6 @@ from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.question import Kind
 from core.docgraph.plan.spans import clipped, ranked_sentences
 from core.docgraph.plan.task import Task
-
-if TYPE_CHECKING:
-    from numpy import float32
-    from numpy.typing import NDArray
 
 _LOOKED_AT = 3  # best passages of each document
 _LOOKED_THROUGH = 12  # the same where a value is looked for
@@ -89,10 +87,8 @@ def _matches(task: Task, names: Sequence[str], values: Sequence[str], titles: Se
     return [match for match in matched if match is not None]
 
 
-def _clause_match(task: Task, values: Sequence[str], title: str, shares: "NDArray[float32]") -> Match | None:
+def _clause_match(task: Task, values: Sequence[str], title: str, shares: NDArray[np.float32]) -> Match | None:
     """The clause of a document that fits: it states every value, or there is plainly one on the matter."""
-    import numpy as np
-
     places = task.index.of_article[title]
     looked_at = _LOOKED_THROUGH if values else _LOOKED_AT
     for place in places[np.argsort(-shares[places], kind="stable")][:looked_at]:

@@ -8,6 +8,8 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 
+import numpy as np
+
 from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.docgraph.plan.answer_parts import (
@@ -177,8 +179,6 @@ class PlanAnswerer:
 
 def _answer_by_vectors(task: Task) -> Draft | None:
     """Plain vector retrieval, which the graph is held against: from the passages with the nearest chunks."""
-    import numpy as np
-
     text = " ".join((task.question.text, *task.hints))
     vector = task.encoder.encode([text])[0]
     rows = task.steps.run(

@@ -4,18 +4,16 @@ import math
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field, create_model
 
 from core.docgraph.plan.features import ANSWER_FEATURES, FEATURES, VECTOR_FEATURES
 from core.errors import ModelError
 from core.models.calibration_json import CalibrationJson, Expected, read_calibration, write_calibration
 from core.settings import ASSETS
-
-if TYPE_CHECKING:
-    from numpy import float32
-    from numpy.typing import NDArray
 
 SHIPPED = ASSETS / "calibration" / "documents.json"
 _EXPECTED = Expected(
@@ -40,14 +38,12 @@ class Logistic:
     weights: tuple[Weighed, ...]
     intercept: float
 
-    def logits(self, rows: "NDArray[float32]") -> "NDArray[float32]":
+    def logits(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Log odds of rows of features, shape (rows, features) to (rows,)."""
-        import numpy as np
-
         weight, mean, scale = (
             np.array([getattr(each, name) for each in self.weights]) for name in ("weight", "mean", "scale")
         )
-        found: NDArray[float32] = (((rows - mean) / scale) @ weight + self.intercept).astype(np.float32)
+        found: NDArray[np.float32] = (((rows - mean) / scale) @ weight + self.intercept).astype(np.float32)
         return found
 
 

@@ -9,6 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+import numpy as np
+
 from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_place, paragraphs_of
 from core.docgraph.plan.document_names import without_kind
 from core.docgraph.plan.passage import Passage, Piece
@@ -91,8 +93,6 @@ def answer_by_reading(task: Task) -> Draft | None:
 
 def _places(task: Task) -> list[int]:
     """The passages to read: by the question's words and by sense in turn, those of a named document first."""
-    import numpy as np
-
     query = task.query
     words = task.index.words.scores(terms_of(task.question.text))
     by_words = [int(place) for place in np.argsort(-words, kind="stable")[:_BY_WORDS] if words[place] > 0]
@@ -171,8 +171,6 @@ def _names_more(sentence: str, question: str) -> bool:
 
 def word_weights(index: PlanIndex, question: str) -> dict[str, float]:
     """What each word of the question weighs: more, the fewer passages have it; they add up to 1."""
-    import numpy as np
-
     count = max(len(index.passages), 1)
     found = {
         stem: int(np.count_nonzero(index.words.scores([stem]))) for stem in dict.fromkeys(terms_of(question))
