@@ -7,7 +7,7 @@ from core.docgraph.document_answer import ToolCall
 from core.docgraph.document_store import DocumentStore
 from core.docgraph.tools.collection_view import MAX_CHARS, CollectionView
 from core.docgraph.tools.parameters import read_arguments
-from core.docgraph.tools.results import Called, Result, read_paragraphs, summarise
+from core.docgraph.tools.results import Called, read_paragraphs, summarise
 from core.docgraph.tools.tool_list import find_tool
 from core.errors import InputError, StorageError
 from core.models.sentence_encoder import SentenceEncoder
@@ -35,16 +35,6 @@ class Toolbox:
     ) -> None:
         self.view = CollectionView(store, encoder, tuple(titles), max_chars)
         self._clock = clock
-
-    def call(self, name: str, **arguments: object) -> Result:
-        """The result of a tool.
-
-        Raises:
-            InputError: the tool is unknown, or an argument is not what it takes.
-            StorageError: the store cannot be read.
-        """
-        function = find_tool(name).function
-        return function(self.view, **read_arguments(function, arguments))
 
     def record(self, name: str, arguments: Mapping[str, object], *, round: int = 1) -> Called:
         """The result of a tool with the record of its call; what went wrong stands in the record.
