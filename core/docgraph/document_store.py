@@ -87,11 +87,11 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class OutlineRow:
-    """A section's title with its id, or an infobox."""
+    """A section's title or an infobox, with its id."""
 
     kind: str  # "section title" or "infobox"
     text: str
-    id: str = ""  # of the section
+    id: str = ""  # of the section, or of the infobox's paragraph
     level: int = 0
     paragraphs: int = 0
     characters: int = 0

@@ -40,7 +40,7 @@ ALL_PARAGRAPHS = _HELD + "WHERE a.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY 
 ARTICLE_TEXT = _HELD + "WHERE a.id = $id RETURN " + _PARAGRAPH + " ORDER BY s.place, p.place LIMIT $limit"
 
 # B.5
-INFOBOXES = _HELD + "WHERE a.id = $id AND p.infobox RETURN p.text ORDER BY s.place, p.place"
+INFOBOXES = _HELD + "WHERE a.id = $id AND p.infobox RETURN p.text, p.id ORDER BY s.place, p.place"
 SECTION_TITLES = (
     "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id = $id "
     "RETURN s.number, s.title, s.id, s.level, s.paragraphs, s.characters ORDER BY s.place"

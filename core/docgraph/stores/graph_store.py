@@ -161,7 +161,7 @@ class GraphStore:
         meaning = self._meaning(article_id(title))
         if meaning is None:
             return ()
-        boxes = (OutlineRow("infobox", text) for (text,) in self._read(queries.INFOBOXES, id=meaning[0]))
+        boxes = (OutlineRow("infobox", *row) for row in self._read(queries.INFOBOXES, id=meaning[0]))
         titles = (read_outline(row) for row in self._read(queries.SECTION_TITLES, id=meaning[0]))
         return (*boxes, *titles)
 

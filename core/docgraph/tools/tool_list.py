@@ -48,7 +48,6 @@ _HIT_CHARS = 3_000  # of a paragraph that a search found; the rest of it is a ca
 _ASKED_FOR = 4  # times as many rows are asked for where some may not be seen
 _ALL = 50_000  # paragraphs of an article: more than any that is let in
 _FIRST_CHARS = 400  # of each section's first paragraph, in a window of sections
-_INFOBOX = "infobox"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +113,7 @@ def get_section_titles_and_infoboxes(view: CollectionView, title: Title) -> Foun
 
     The infoboxes come first, each with the id of its paragraph.
     """
-    found = view.find_title(title)
-    rows = view.store.outline(found)
-    if any(row.kind == _INFOBOX and not row.id for row in rows):
-        ids = {row.text: row.id for row in view.store.article_text(found, _ALL)}
-        rows = tuple(replace(row, id=row.id or ids.get(row.text, "")) for row in rows)
+    rows = view.store.outline(view.find_title(title))
     kept: list[OutlineRow] = []
     room = view.max_chars
     for row in rows:
