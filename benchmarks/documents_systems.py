@@ -11,7 +11,7 @@ from benchmarks.documents_questions import ClauseQuestion
 from core.docgraph.plan.plan_calibration import PlanCalibration
 from core.docgraph.plan.question import read_question
 from core.docgraph.plan.search import CHUNK_ROWS, make_query, rank_passages, spread_cosines
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 
 DEPTH = 10  # passages that are looked at
 System = Callable[[Collection, ClauseQuestion, Sequence[str]], list[int]]

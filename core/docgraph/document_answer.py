@@ -1,8 +1,9 @@
 """An answer to a question about documents: what was said, from where, and every tool call on the way."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from enum import StrEnum
+from operator import add
 from typing import Protocol
 
 from core.docgraph.document_store import Cancelled, ParagraphRow
@@ -33,6 +34,12 @@ class Reference:
     page: int | None = None
 
 
+def refer_to(row: ParagraphRow, start: int, end: int) -> Reference:
+    """The reference to `text[start:end]` of a paragraph."""
+    quote = row.text[start:end]
+    return Reference(row.id, row.article, row.section, quote, *row.place(start, end), row.page)
+
+
 @dataclass(frozen=True, slots=True)
 class ToolCall:
     """One call of a tool: what was asked, what came back in a sentence, and which paragraphs were read."""
@@ -56,12 +63,7 @@ class Tokens:
     calls: int = 0  # of the model
 
     def __add__(self, other: "Tokens") -> "Tokens":
-        return Tokens(
-            self.input + other.input,
-            self.output + other.output,
-            self.reasoning + other.reasoning,
-            self.calls + other.calls,
-        )
+        return Tokens(*map(add, astuple(self), astuple(other)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +74,7 @@ class Answer:
     answer: str
     explanation: str
     references: tuple[Reference, ...] = ()
-    passages: tuple[
-        ParagraphRow, ...
-    ] = ()  # everything that was read, best first: what the audit holds it to
+    passages: tuple[ParagraphRow, ...] = ()  # all that was read, best first: what the audit holds it to
     calls: tuple[ToolCall, ...] = ()
     confidence: float | None = None  # calibrated chance that it is right; None when not known
     tokens: Tokens = Tokens()
@@ -82,9 +82,7 @@ class Answer:
     answered_by: str = "plan"  # or the language model's name
     notes: tuple[str, ...] = ()
     seconds: Mapping[str, float] = field(default_factory=dict)  # by stage
-    leaves_open: bool = (
-        False  # a sentence that says neither yes nor no, or speaks of another party than asked
-    )
+    leaves_open: bool = False  # it says neither yes nor no, or speaks of another party than asked
 
     @property
     def is_refusal(self) -> bool:
@@ -121,6 +119,7 @@ class Answerer(Protocol):
 
         Raises:
             CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long.
-            ModelError: the language model failed.
+            InputError: the question is empty or too long, or one of `titles` is not there.
+            ModelError: a model failed.
+            StorageError: the store failed.
         """

@@ -66,6 +66,15 @@ class ParagraphRow:
     chunk: int | None = None  # that chunk, from 0
     offset: int = 0  # from the paragraph in the middle, in a window
 
+    def place(self, start: int, end: int) -> tuple[int, int]:
+        """Where `text[start:end]` stands in the document.
+
+        A text that is not the document's own (wikitext without its markup) stands there as a whole.
+        """
+        if len(self.text) != self.end - self.start:
+            return self.start, self.end
+        return self.start + start, self.start + end
+
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
@@ -78,11 +87,11 @@ class Neighbour:
 
 @dataclass(frozen=True, slots=True)
 class OutlineRow:
-    """A section's title with its id, or an infobox."""
+    """A section's title or an infobox, with its id."""
 
     kind: str  # "section title" or "infobox"
     text: str
-    id: str = ""  # of the section
+    id: str = ""  # of the section, or of the infobox's paragraph
     level: int = 0
     paragraphs: int = 0
     characters: int = 0

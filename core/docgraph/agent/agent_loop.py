@@ -8,14 +8,12 @@ from pydantic_ai.exceptions import UnexpectedModelBehavior, UsageLimitExceeded
 from pydantic_ai.models import Model
 from pydantic_ai.settings import ModelSettings
 from pydantic_ai.tools import Tool as AgentTool
-from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.toolsets import FunctionToolset
 from pydantic_ai.usage import RunUsage, UsageLimits
 
 from core.docgraph.agent.agent_run import AgentRun
-from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer
+from core.docgraph.agent.final_answer import ABOUT_FINAL_ANSWER, FINAL_ANSWER, FinalAnswer, without_lengths
 from core.docgraph.agent.references import check_references
-from core.docgraph.agent.schema_lengths import without_lengths
 from core.docgraph.document_answer import Tokens
 from core.docgraph.tools.tool_list import TOOLS, Tool
 from core.models.language_model import Sampling
@@ -58,14 +56,12 @@ async def run_agent(model: Model, instructions: str, prompt: str, run: AgentRun,
             model_settings=settings,
         )
     except UsageLimitExceeded:
-        return Ended(
-            None, _tokens(usage), f"No answer was given within {run.max_rounds} rounds of tool calls."
-        )
+        failure = f"No answer was given within {run.max_rounds} rounds of tool calls."
     except UnexpectedModelBehavior as err:
-        return Ended(
-            None, _tokens(usage), f"The model's replies did not have the form that is asked for: {err}"
-        )
-    return Ended(result.output, _tokens(usage))
+        failure = f"The model's replies did not have the form that is asked for: {err}"
+    else:
+        return Ended(result.output, _tokens(usage))
+    return Ended(None, _tokens(usage), failure)
 
 
 def _agent(model: Model, instructions: str, run: AgentRun) -> Agent[AgentRun, FinalAnswer]:
@@ -77,16 +73,12 @@ def _agent(model: Model, instructions: str, run: AgentRun) -> Agent[AgentRun, Fi
         instructions=instructions or None,
         deps_type=AgentRun,
         retries={"tools": _RETRIES, "output": _RETRIES},
-        toolsets=[tools.filtered(_may_call)],
+        toolsets=[tools.filtered(lambda ctx, _tool: ctx.deps.has_rounds_left)],
         name="documents",
     )
     agent.instrument = False  # whatever another program in this process has switched on
     agent.output_validator(_has_good_reference)
     return agent
-
-
-def _may_call(ctx: RunContext[AgentRun], _tool: ToolDefinition) -> bool:
-    return ctx.deps.has_rounds_left
 
 
 def _agent_tool(tool: Tool) -> "AgentTool[AgentRun]":
@@ -113,8 +105,5 @@ def _has_good_reference(ctx: RunContext[AgentRun], answer: FinalAnswer) -> Final
 
 def _tokens(usage: RunUsage) -> Tokens:
     return Tokens(
-        usage.input_tokens,
-        usage.output_tokens,
-        int(usage.details.get("reasoning_tokens", 0)),
-        usage.requests,
+        usage.input_tokens, usage.output_tokens, int(usage.details.get("reasoning_tokens", 0)), usage.requests
     )

@@ -48,7 +48,9 @@ class AgentRun:
         self.calls.append(called.call)
         self.relay.tell(called.call)
         if called.result is None:
-            self._look_after_the_store(called.call, is_store=called.is_storage_error)
+            self._store_failures += called.is_storage_error
+            if called.is_storage_error and self._store_failures >= _MAX_STORE_FAILURES:
+                raise StorageError(called.call.error)
             return self._with_rounds(mark_error(tool, called.call.error))
         self._store_failures = 0
         for id in read_paragraphs(called.result):
@@ -56,11 +58,7 @@ class AgentRun:
         return self._with_rounds(mark_result(tool, called.result))
 
     def stop_if_cancelled(self) -> None:
-        """Nothing, unless the user asked to stop.
-
-        Raises:
-            CancelledError: the user asked to stop.
-        """
+        """Nothing, or a `CancelledError` when the user asked to stop."""
         if self.relay.is_stopped_now():
             raise CancelledError("the question was stopped before it had been answered")
 
@@ -86,10 +84,3 @@ class AgentRun:
         if left:
             return f"{result}\n(Rounds of tool calls left: {left}.)"
         return f"{result}\n(No rounds of tool calls are left. Give the final answer now, or unknown.)"
-
-    def _look_after_the_store(self, call: ToolCall, *, is_store: bool) -> None:
-        if not is_store:
-            return
-        self._store_failures += 1
-        if self._store_failures >= _MAX_STORE_FAILURES:
-            raise StorageError(call.error)

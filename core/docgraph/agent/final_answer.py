@@ -4,7 +4,6 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, field_validator
 
-from core.docgraph.agent.schema_lengths import without_lengths
 from core.docgraph.document_answer import UNKNOWN
 
 FINAL_ANSWER = "final_answer"  # the name under which a model calls it
@@ -12,6 +11,17 @@ ABOUT_FINAL_ANSWER = "Gives the answer to the question and ends the work."
 MAX_ANSWER_CHARS = 2_000
 MAX_EXPLANATION_CHARS = 4_000
 MAX_REFERENCES = 40
+_LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems"})
+
+
+def without_lengths(schema: Any) -> Any:
+    """The schema without bounds on the length of texts and lists, which are checked when a reply comes.
+
+    Servers that turn a schema into a grammar refuse long repetitions, or grow slow.
+    """
+    if isinstance(schema, dict):
+        return {name: without_lengths(value) for name, value in schema.items() if name not in _LENGTHS}
+    return [without_lengths(each) for each in schema] if isinstance(schema, list) else schema
 
 
 def _forget_lengths(schema: dict[str, Any]) -> None:

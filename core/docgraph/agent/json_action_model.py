@@ -8,7 +8,7 @@ when it is malformed (`core.models.structured`).
 import asyncio
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pydantic import BaseModel, Field
 from pydantic_ai.messages import (
@@ -21,18 +21,17 @@ from pydantic_ai.messages import (
     UserPromptPart,
 )
 from pydantic_ai.models import Model, ModelRequestParameters
+from pydantic_ai.settings import ModelSettings
+from pydantic_ai.tools import ToolDefinition
 from pydantic_ai.usage import RequestUsage
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FINAL_ANSWER
-from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import write_actions
-from core.models.language_model import Message, Sampling, Speaker
-from core.models.structured import ask
-
-if TYPE_CHECKING:
-    from pydantic_ai.settings import ModelSettings
-    from pydantic_ai.tools import ToolDefinition
+from core.docgraph.document_answer import Tokens
+from core.models.language_model import Cancelled, LanguageModel, Message, Reply, Sampling, Speaker
+from core.models.structured import ask, closed_schema
+from core.types import ModelRecord
 
 _MAX_NAMED_REFERENCES = 60  # in the schema; a grammar of more is slow
 _MAX_CHARS = {"answer": 240, "explanation": 300, "expression": 200}  # in the schema of a reply
@@ -49,17 +48,42 @@ class Action(BaseModel):
     arguments: dict[str, Any] = Field(default_factory=dict)
 
 
+class MeteredModel:
+    """A language model that counts: `tokens` grows with every reply, malformed ones too."""
+
+    def __init__(self, model: LanguageModel) -> None:
+        self.tokens = Tokens()
+        self._model = model
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses."""
+        return self._model.record
+
+    @property
+    def destination(self) -> str | None:
+        """The host that texts are sent to; None when nothing leaves the machine."""
+        return self._model.destination
+
+    def reply(
+        self,
+        messages: Sequence[Message],
+        *,
+        schema: Mapping[str, Any] | None = None,
+        sampling: Sampling = Sampling(),
+        cancelled: Cancelled | None = None,
+    ) -> Reply:
+        """The model's reply, counted."""
+        reply = self._model.reply(messages, schema=schema, sampling=sampling, cancelled=cancelled)
+        self.tokens += Tokens(reply.prompt_tokens, reply.completion_tokens, calls=1)
+        return reply
+
+
 class JsonActionModel(Model):
     """The model of one run. `max_chars` is the room for all messages together; older results give way."""
 
     def __init__(
-        self,
-        model: MeteredModel,
-        instructions: str,
-        run: AgentRun,
-        *,
-        sampling: Sampling,
-        max_chars: int,
+        self, model: MeteredModel, instructions: str, run: AgentRun, *, sampling: Sampling, max_chars: int
     ) -> None:
         super().__init__()
         self._model = model
@@ -81,15 +105,10 @@ class JsonActionModel(Model):
     async def request(
         self,
         messages: list[ModelMessage],
-        model_settings: "ModelSettings | None",
+        model_settings: ModelSettings | None,
         model_request_parameters: ModelRequestParameters,
     ) -> ModelResponse:
-        """The model's next action as a tool call.
-
-        Raises:
-            LanguageModelError: it failed, or two replies in a row were malformed.
-            CancelledError: the user stopped the run.
-        """
+        """The model's next action as a tool call; `LanguageModelError` when two replies in a row were malformed."""
         _, parameters = self.prepare_request(model_settings, model_request_parameters)
         tools = [*parameters.function_tools, *parameters.output_tools]
         sent = self._fitting([self._system(tools), *_turns(messages)])
@@ -112,7 +131,7 @@ class JsonActionModel(Model):
             model_name=self.model_name,
         )
 
-    def _system(self, tools: Sequence["ToolDefinition"]) -> Message:
+    def _system(self, tools: Sequence[ToolDefinition]) -> Message:
         listed = [(tool.name, tool.description or "", tool.parameters_json_schema) for tool in tools]
         examples = [_written("vector_search_paragraph", _EXAMPLE)] if len(tools) > 1 else []
         actions = write_actions(listed, [*examples, _written(FINAL_ANSWER, _FINAL_EXAMPLE)])
@@ -130,12 +149,15 @@ class JsonActionModel(Model):
                 kept[place] = Message(Speaker.USER, _LEFT_OUT)
         return tuple(kept)
 
-    def _schema(self, tools: Sequence["ToolDefinition"]) -> Mapping[str, Any]:
+    def _schema(self, tools: Sequence[ToolDefinition]) -> Mapping[str, Any]:
         """One object for each tool; references are among what was read. Nothing is answered before a look."""
         offered = [tool for tool in tools if tool.name != FINAL_ANSWER] if not self._run.rounds else []
-        return {"anyOf": [_action_schema(tool, self._arguments(tool)) for tool in offered or tools]}
+        actions = (
+            {"tool": {"const": each.name}, "arguments": self._arguments(each)} for each in offered or tools
+        )
+        return {"anyOf": [closed_schema(action) for action in actions]}
 
-    def _arguments(self, tool: "ToolDefinition") -> dict[str, Any]:
+    def _arguments(self, tool: ToolDefinition) -> dict[str, Any]:
         schema = _slim(tool.parameters_json_schema)
         if tool.name == FINAL_ANSWER:
             ids = list(self._run.read)[-_MAX_NAMED_REFERENCES:]
@@ -176,15 +198,6 @@ def _said(message: ModelResponse) -> Iterator[str]:
 
 def _written(tool: str, arguments: Mapping[str, Any]) -> str:
     return json.dumps({"tool": tool, "arguments": arguments}, ensure_ascii=False)
-
-
-def _action_schema(tool: "ToolDefinition", arguments: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "type": "object",
-        "properties": {"tool": {"const": tool.name}, "arguments": arguments},
-        "required": ["tool", "arguments"],
-        "additionalProperties": False,
-    }
 
 
 def _slim(schema: Mapping[str, Any]) -> dict[str, Any]:

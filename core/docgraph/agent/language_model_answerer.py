@@ -14,12 +14,11 @@ from typing import TYPE_CHECKING
 
 from core.docgraph.agent.agent_run import AgentRun
 from core.docgraph.agent.final_answer import FinalAnswer
-from core.docgraph.agent.metered_model import MeteredModel
 from core.docgraph.agent.prompt_files import ACTION_PROMPT, PROMPTS, write_instructions, write_question
 from core.docgraph.agent.references import check_references, quote
 from core.docgraph.agent.relay import Relay
 from core.docgraph.document_answer import MAX_ROUNDS, UNKNOWN, Answer, Scenario, ToolCall
-from core.docgraph.document_store import Cancelled, DocumentStore, ParagraphRow
+from core.docgraph.document_store import Cancelled, DocumentStore
 from core.docgraph.tools.collection_view import MAX_CHARS
 from core.docgraph.tools.tool_list import TOOLS
 from core.docgraph.tools.toolbox import Toolbox
@@ -87,9 +86,8 @@ class LanguageModelAnswerer:
         self._encoder = encoder
         self._model = model
         self._limits = limits or _limits_of(model)
-        self._writes_actions = not isinstance(
-            model, EndpointModel
-        )  # becomes True when a server refuses tools
+        # becomes True when a server refuses tools
+        self._writes_actions = not isinstance(model, EndpointModel)
 
     @property
     def records(self) -> tuple[ModelRecord, ...]:
@@ -112,14 +110,7 @@ class LanguageModelAnswerer:
         progress: Callable[[ToolCall], None] | None = None,
         cancelled: Cancelled | None = None,
     ) -> Answer:
-        """The model's answer; `unknown` when it refuses, cannot be read, or rests on nothing that was read.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long, or one of `titles` is not there.
-            ModelError: the language model or the encoder failed.
-            StorageError: the store failed.
-        """
+        """The model's answer; `unknown` when it refuses, cannot be read, or rests on nothing that was read."""
         asked = question.strip()
         if not asked or len(asked) > MAX_QUESTION_CHARS:
             raise InputError(
@@ -127,15 +118,10 @@ class LanguageModelAnswerer:
                 "which document"
             )
         names = SCENARIO_TOOLS[self.scenario]
-        toolbox = Toolbox(
-            self._store, self._encoder, titles if names else (), max_chars=self._limits.result_chars
-        )
-        run = AgentRun(
-            toolbox,
-            frozenset(names),
-            Relay(progress, cancelled),
-            max_rounds=self._limits.rounds if names else 0,
-        )
+        limits, only = self._limits, titles if names else ()
+        toolbox = Toolbox(self._store, self._encoder, only, max_chars=limits.result_chars)
+        rounds = limits.rounds if names else 0
+        run = AgentRun(toolbox, frozenset(names), Relay(progress, cancelled), rounds)
         began = time.perf_counter()
         said = self._ask(run, write_question(self.scenario, asked, hints))
         answer = self._finish(asked, said, run)
@@ -172,18 +158,14 @@ class LanguageModelAnswerer:
 
     def _by_actions(self, run: AgentRun, prompt: str) -> "Ended":
         from core.docgraph.agent.agent_loop import Ended, run_agent
-        from core.docgraph.agent.json_action_model import JsonActionModel
+        from core.docgraph.agent.json_action_model import JsonActionModel, MeteredModel
 
         metered = MeteredModel(self._model)
-        model = JsonActionModel(
-            metered,
-            self._instructions(run),
-            run,
-            sampling=self._limits.sampling,
-            max_chars=self._limits.context_chars,
-        )
+        sampling, max_chars = self._limits.sampling, self._limits.context_chars
+        instructions = self._instructions(run)
+        model = JsonActionModel(metered, instructions, run, sampling=sampling, max_chars=max_chars)
         try:
-            ended = run.relay.run(run_agent(model, "", prompt, run, self._limits.sampling))
+            ended = run.relay.run(run_agent(model, "", prompt, run, sampling))
         except MalformedReplyError as err:
             return Ended(None, metered.tokens, str(err))
         return replace(ended, tokens=metered.tokens)
@@ -201,7 +183,9 @@ class LanguageModelAnswerer:
         if not is_refusal and run.names and not checked.ids:
             is_refusal, explanation = True, _NO_REFERENCE
             notes.append(f"The answer without a reference was: {text[:_MAX_NOTED_CHARS]}")
-        rows = self._read_rows(checked.ids, run)
+        # All that was read, whole: what is cited first, then the rest as it was read.
+        ids = tuple(dict.fromkeys((*checked.ids, *run.read)))[:MAX_PASSAGES]
+        rows = self._store.paragraphs(ids) if ids else ()
         cited = [row for row in rows if row.id in checked.ids]
         return Answer(
             question=question,
@@ -215,11 +199,6 @@ class LanguageModelAnswerer:
             answered_by=self._model.record.name,
             notes=tuple(notes),
         )
-
-    def _read_rows(self, cited: Sequence[str], run: AgentRun) -> tuple[ParagraphRow, ...]:
-        """All that was read, whole: what is cited first, then the rest as it was read."""
-        ids = tuple(dict.fromkeys((*cited, *run.read)))[:MAX_PASSAGES]
-        return self._store.paragraphs(ids) if ids else ()
 
 
 def _limits_of(model: LanguageModel) -> AgentLimits:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from core.docgraph.document_answer import Reference
+from core.docgraph.document_answer import Reference, refer_to
 from core.docgraph.document_store import ParagraphRow
 from core.text.sentences import sentence_spans
 
@@ -38,19 +38,7 @@ def check_references(given: Sequence[str], read: Mapping[str, int]) -> CheckedRe
 
 def quote(row: ParagraphRow, answer: str) -> Reference:
     """A reference to a paragraph, quoting it whole or the sentences that share most words with the answer."""
-    start, end = _best_place(row.text, _words(answer))
-    is_plain = row.end - row.start == len(
-        row.text
-    )  # the text is the document's own, without markup taken out
-    return Reference(
-        paragraph_id=row.id,
-        article=row.article,
-        section=row.section,
-        quote=row.text[start:end],
-        start=row.start + start if is_plain else row.start,
-        end=row.start + end if is_plain else row.end,
-        page=row.page,
-    )
+    return refer_to(row, *_best_place(row.text, _words(answer)))
 
 
 def _best_place(text: str, wanted: frozenset[str]) -> tuple[int, int]:

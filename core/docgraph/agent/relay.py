@@ -46,8 +46,7 @@ class Relay:
     def run(self, work: Coroutine[Any, Any, Outcome]) -> Outcome:
         """What `work` gives, run in a thread of its own while this one passes calls on and looks at `cancelled`.
 
-        Raises:
-            CancelledError: `cancelled` said so.
+        When that says so, a `CancelledError`.
         """
         found = run_stoppable(work, self._look)
         self._pass_on()

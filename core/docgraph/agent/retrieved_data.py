@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from core.docgraph.tools.calculation_values import Calculation
+from core.docgraph.tools.calculations import Calculation
 from core.docgraph.tools.results import Result
 
 DATA_TAG = "retrieved_data"

@@ -6,8 +6,8 @@ Only the configured server is reached: no redirects, no other key, no telemetry.
 import asyncio
 import logging
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
+import openai
 from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError
 from pydantic_ai.messages import ModelMessage, ModelResponse
 from pydantic_ai.models import ModelRequestParameters
@@ -17,9 +17,6 @@ from pydantic_ai.providers.openai_compatible import OpenAICompatibleProvider
 from pydantic_ai.settings import ModelSettings
 
 from core.models.endpoint_model import EndpointModel, may_pass
-
-if TYPE_CHECKING:
-    import openai
 
 logger = logging.getLogger(__name__)
 
@@ -35,7 +32,7 @@ class ToolsRefusedError(Exception):
 class ToolCallingModel(WrapperModel):
     """A model of the server behind an `EndpointModel`."""
 
-    def __init__(self, endpoint: EndpointModel, client: "openai.AsyncOpenAI") -> None:
+    def __init__(self, endpoint: EndpointModel, client: openai.AsyncOpenAI) -> None:
         provider = OpenAICompatibleProvider("configured-endpoint", openai_client=client)
         super().__init__(OpenAIChatModel(endpoint.record.name, provider=provider))
         self._endpoint = endpoint

@@ -14,9 +14,7 @@ from core.text.formats.numerals import roman_value
 from core.text.headings import Candidate, HeadingKind, find_candidates
 
 MAX_HEADINGS = 10_000  # of one document; what looks like a heading after them is text
-_MAX_SKIP = (
-    3  # numbers that may be missing between two headings: "[Reserved]", or one that was not recognised
-)
+_MAX_SKIP = 3  # numbers that may be missing between two headings: "[Reserved]", or one not recognised
 _HEAD = 3_000  # characters: "Exhibit 10.2" so early is the number of a filing
 _CONTENTS = re.compile(
     r"(?<!\S)(?:TABLE OF CONTENTS|Table of Contents|(?:CONTENTS|Contents|INDEX)(?=[ \t]*\n|[ ]{2,}))(?!\S)"

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 from datetime import date
 
-from core.docgraph.opening import find_opening_date, party_names
+from core.docgraph.laws import governing_law
+from core.docgraph.opening import ABBREVIATED, find_opening_date, party_names
 
 _HEAD = 4_000  # characters that are read for a title
 _MAX_NAME = 120
@@ -36,31 +37,6 @@ _CAPTION = re.compile(
     r"(?P<one>[A-Z][^\n;]{2,90}?),?\s{1,3}(?:Plaintiffs?|Petitioners?|Appellants?|Claimants?)\b[^\n;]{0,60}?\bvs?\.\s{1,3}"
     r"(?P<other>[^\n;]{2,90}?),\s{1,3}(?:Defendants?|Respondents?|Appellees?)\b"
 )
-_SUFFIX = (
-    r"(?:Inc|INC|Incorporated|L\.?L\.?C|LLC|Ltd|LTD|Limited|LIMITED|L\.?P|LLP|Corp|CORP|Corporation|Co|CO|N\.?A|S\.?A"
-    r"|GmbH|PLC|plc|B\.?V|N\.?V|AG)"
-)
-_ABBREVIATED = re.compile(rf"(?:\b{_SUFFIX}|\b[A-Z])\.$", re.IGNORECASE)
-_COUNTRY = (
-    r"(?P<law>(?:(?i:state|commonwealth|province|(?:federal |people['’]s )?republic|kingdom)\s+(?i:of)\s+"
-    r"(?:(?i:the)\s+)?)?"
-    r"[A-Z][A-Za-z]+(?:\s(?:[A-Z][A-Za-z]+|and(?=\s[A-Z])|of(?=\s[A-Z]))){0,4})"
-)
-_LAWS = (
-    re.compile(
-        r"(?i:governed|construed|interpreted)[^.;]{0,160}?\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
-        + _COUNTRY
-    ),
-    re.compile(
-        r"\b(?i:laws?)\s+(?i:of)\s+(?:(?i:the)\s+)?"
-        + _COUNTRY
-        + r"\s(?i:shall\s+govern|governs?|shall\s+apply)\b"
-    ),
-)
-_AFTER_LAW = re.compile(
-    r"\s(?:WITHOUT|AND|AS|EXCLUDING|REGARDLESS|APPLICABLE|IN|WHICH|TO|FOR|UNITED STATES|USA|IRRESPECTIVE)\b.*",
-    re.DOTALL,
-)
 _SMALL = frozenset("of and the to for in on by with between from as at or a an v vs".split())
 _KEPT = frozenset(
     "LLC LLP LP INC PLC USA US UK EU IP IT NDA GMBH AG SA NV BV NA II III IV VI VII PLLC".split()
@@ -75,7 +51,6 @@ class Preamble:
     parties: tuple[str, ...] = ()
     day: date | None = None
     law: str = ""
-    is_contract: bool = False
 
     @property
     def qualified(self) -> str:
@@ -100,14 +75,14 @@ class Preamble:
 def read_preamble(text: str) -> Preamble:
     """What the beginning of a document says of it; `name` is empty when it has no title of its own."""
     head = text[:_HEAD]
-    caption = _CAPTION.search(head[:1_500])
-    if caption:
-        name = f"{title_case(caption['one'])} v. {title_case(caption['other'])}"
-        return Preamble(name, (), _find_date(text), _find_law(text))
+    made, law = find_opening_date(text), title_case(governing_law(text))
+    day = date.fromisoformat(made.canonical) if made else None
+    if caption := _CAPTION.search(head[:1_500]):
+        return Preamble(f"{title_case(caption['one'])} v. {title_case(caption['other'])}", (), day, law)
     name = _find_name(head)
-    is_contract = re.search(rf"(?i)\b{_KIND}", name) is not None
-    parties = _find_parties(text) if is_contract else ()
-    return Preamble(name, parties, _find_date(text), _find_law(text), is_contract)
+    parties = party_names(text, least=1) if re.search(rf"(?i)\b{_KIND}", name) else ()
+    shown = (title_case(each) if each.isupper() and " " in each else each for each in parties)
+    return Preamble(name, tuple(shown), day, law)
 
 
 def shown_date(day: date) -> str:
@@ -118,7 +93,7 @@ def shown_date(day: date) -> str:
 def title_case(text: str) -> str:
     """Words in capitals as a title writes them; other words as they are."""
     words = " ".join(text.split()).strip(" ,;:-–—*_")
-    if words.endswith(".") and not _ABBREVIATED.search(words):
+    if words.endswith(".") and not ABBREVIATED.search(words):
         words = words[:-1]
     if not words.isupper():
         return words
@@ -128,14 +103,10 @@ def title_case(text: str) -> str:
 
 def _cased(word: str, *, first: bool) -> str:
     bare = re.sub(r"[^A-Z]", "", word)
-    if (
-        bare in _KEPT
-        or re.fullmatch(r"(?:[A-Z]\.)+,?", word)
-        or (len(bare) > 1 and not re.search("[AEIOUY]", bare))
-    ):
-        return {"INC": word.capitalize(), "LTD": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}.get(
-            bare, word
-        )
+    has_no_vowel = len(bare) > 1 and not re.search("[AEIOUY]", bare)
+    if has_no_vowel or bare in _KEPT or re.fullmatch(r"(?:[A-Z]\.)+,?", word):
+        usual = {"INC": word.capitalize(), "LTD": word.capitalize(), "GMBH": word.replace("GMBH", "GmbH")}
+        return usual.get(bare, word)
     if not first and word.lower().strip(",") in _SMALL:
         return word.lower()
     return re.sub(r"[A-Z]+(?:['’][A-Z]+)?", lambda part: part[0].capitalize(), word)
@@ -146,19 +117,10 @@ def _find_name(head: str) -> str:
     for line in lines[:60]:
         bare = _THIS_FOLLOWS.split(_FILING.sub("", line, count=1), maxsplit=1)[0].strip()
         bare = _SENTENCE_END.split(bare)[-1]
-        if (
-            len(bare) < 4
-            or len(bare) > _MAX_NAME
-            or _NOTICE.search(bare)
-            or bare.endswith((",", ";"))
-            or bare[0].isdigit()
-        ):
+        if not 4 <= len(bare) <= _MAX_NAME or _NOTICE.search(bare) or bare[-1] in ",;" or bare[0].isdigit():
             continue
-        if (
-            _TITLE_RUN.fullmatch(bare.upper())
-            and not bare.upper().startswith(("THIS ", "THE "))
-            and _is_cased(bare)
-        ):
+        is_title = _TITLE_RUN.fullmatch(bare.upper()) and not bare.upper().startswith(("THIS ", "THE "))
+        if is_title and _is_cased(bare):
             return title_case(bare)
     run = _TITLE_RUN.search(head[:2_500])
     this = _THIS.search(head[:4_000])
@@ -175,23 +137,3 @@ def _is_cased(line: str) -> bool:
     return line.isupper() or all(
         word[0].isupper() or word in _SMALL or not word[0].isalpha() for word in line.split()
     )
-
-
-def _find_parties(text: str) -> tuple[str, ...]:
-    return tuple(
-        title_case(name) if name.isupper() and " " in name else name for name in party_names(text, least=1)
-    )
-
-
-def _find_date(text: str) -> date | None:
-    value = find_opening_date(text)
-    return date.fromisoformat(value.canonical) if value else None
-
-
-def _find_law(text: str) -> str:
-    match = next((match for pattern in _LAWS if (match := pattern.search(text))), None)
-    if match is None:
-        return ""
-    law = " ".join(match["law"].split())
-    law = _AFTER_LAW.sub("", law) if law.isupper() else law
-    return re.sub(r"^(?:State|Commonwealth|Province) of (?:the )?", "", title_case(law), flags=re.I).strip()

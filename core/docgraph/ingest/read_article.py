@@ -3,6 +3,7 @@
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import chain, count
 from pathlib import PurePosixPath
 
 from core.docgraph.document_nodes import Article, Redirect, title_key
@@ -37,7 +38,8 @@ def read_source(name: str, data: bytes, *, limits: ReadingLimits) -> Document:
         try:
             return replace(reading.read_document(shown, data, limits=limits), title=_source(shown))
         except DocumentError as err:
-            raise _naming_wikitext(err) from err
+            known = reading.KNOWN.replace(" and ", ", ") + " and wiki"
+            raise DocumentError(str(err).replace(reading.KNOWN, known)) from err
     found = reading.read_document(f"{PurePosixPath(shown).stem}.txt", data, limits=limits)
     return replace(found, title=_source(shown), media_type=WIKITEXT)
 
@@ -73,14 +75,9 @@ def title_of(document: Document, collection_titles: Collection[str]) -> str:
     if preamble is not None:
         name = preamble.qualified if preamble.name else (_first_line(document.text) or name)
     name = name[:MAX_TITLE].strip()
-    candidates = [name, f"{name} ({stem})"[: MAX_TITLE + 80]]
-    for candidate in candidates:
-        if title_key(candidate) not in taken:
-            return candidate
-    number = 2
-    while title_key(f"{candidates[-1]} {number}") in taken:
-        number += 1
-    return f"{candidates[-1]} {number}"
+    longer = f"{name} ({stem})"[: MAX_TITLE + 80]
+    candidates = chain((name, longer), (f"{longer} {number}" for number in count(2)))
+    return next(each for each in candidates if title_key(each) not in taken)
 
 
 def read_article(
@@ -117,7 +114,3 @@ def _first_line(text: str) -> str:
     line = next((line for line in lines if line and not _FILING_NUMBER.fullmatch(line)), "")
     bare = line.lstrip("# ").strip(" *_")
     return title_case(bare) if 3 < len(bare) <= _FIRST_LINE and not bare.endswith((".", ",", ";")) else ""
-
-
-def _naming_wikitext(err: DocumentError) -> DocumentError:
-    return DocumentError(str(err).replace(reading.KNOWN, reading.KNOWN.replace(" and ", ", ") + " and wiki"))

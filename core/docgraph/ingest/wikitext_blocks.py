@@ -10,10 +10,7 @@ from core.text.document import trim_span
 
 MAX_BLOCK = 20_000  # characters; a longer piece is cut, so that no template can take the machine
 _HEADING = re.compile(r"^(={1,6})[ \t]*(?P<title>[^\n=](?:[^\n]{0,200}[^\n=])?)[ \t]*\1[ \t]*$", re.MULTILINE)
-_SIGN = re.compile(
-    r"<!--|-->|<ref\b[^<>\n]{0,200}/>|<ref\b[^<>\n]{0,200}>|</ref\s*>|\{\{|\}\}|^\{\||^\|\}|\n[ \t]*\n",
-    re.MULTILINE | re.I,
-)
+_SIGN = re.compile(r"\{\{|\}\}|^\{\||^\|\}|\n[ \t]*\n", re.MULTILINE)
 _OPENING = re.compile(r"<!--|<ref\b[^<>]{0,200}?(?P<closed>/)?>", re.IGNORECASE)
 _CLOSING = re.compile(r"-->|</ref\s{0,5}>", re.IGNORECASE)
 _MAX_DROPPED = 20_000  # characters of a comment or a reference; a longer one was never closed
@@ -50,8 +47,8 @@ class RawSection:
 
 def blank_out(raw: str) -> str:
     """The text with comments and references as spaces: everything else keeps its place."""
-    closings = [(match.start(), match.end(), match[0] == "-->") for match in _CLOSING.finditer(raw)]
-    ends = {is_comment: [each for each in closings if each[2] == is_comment] for is_comment in (True, False)}
+    closings = list(_CLOSING.finditer(raw))
+    ends = {kind: [each for each in closings if (each[0] == "-->") is kind] for kind in (True, False)}
     parts: list[str] = []
     place = 0
     for opening in _OPENING.finditer(raw):
@@ -60,10 +57,10 @@ def blank_out(raw: str) -> str:
         end = opening.end()
         if not opening["closed"]:
             found = ends[opening[0] == "<!--"]
-            index = bisect_left(found, opening.end(), key=lambda each: each[0])
-            if index == len(found) or found[index][0] - opening.end() > _MAX_DROPPED:
+            index = bisect_left(found, opening.end(), key=lambda each: each.start())
+            if index == len(found) or found[index].start() - opening.end() > _MAX_DROPPED:
                 continue
-            end = found[index][1]
+            end = found[index].end()
         parts += [raw[place : opening.start()], " " * (end - opening.start())]
         place = end
     return "".join([*parts, raw[place:]])
@@ -86,32 +83,27 @@ def blocks_of(raw: str, start: int, end: int) -> Iterator[Block]:
     braces = tables = 0
     begin = start
     for sign in _SIGN.finditer(raw, start, end):
-        mark = sign[0]
+        mark, cut = sign[0], begin
         if sign.start() - begin > MAX_BLOCK:
             braces = tables = 0  # never closed: what follows is text again
         if mark == "{{":
             if not braces and not tables and _INFOBOX.match(raw, sign.start()):
-                yield from _made(raw, begin, sign.start())
-                begin = sign.start()
+                cut = sign.start()
             braces += 1
         elif mark == "}}" and braces:
             braces -= 1
             if not braces and _INFOBOX.match(raw, begin):
-                yield from _made(raw, begin, sign.end())
-                begin = sign.end()
+                cut = sign.end()
         elif mark == "{|" and not braces:
-            if not tables:
-                yield from _made(raw, begin, sign.start())
-                begin = sign.start()
+            cut = begin if tables else sign.start()
             tables += 1
         elif mark == "|}" and tables and not braces:
             tables -= 1
-            if not tables:
-                yield from _made(raw, begin, sign.end())
-                begin = sign.end()
+            cut = begin if tables else sign.end()
         elif not mark.strip() and not braces and not tables:
-            yield from _made(raw, begin, sign.start())
-            begin = sign.end()
+            cut = sign.end()
+        yield from _made(raw, begin, cut)
+        begin = cut
     yield from _made(raw, begin, end)
 
 

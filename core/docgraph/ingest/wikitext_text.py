@@ -167,12 +167,9 @@ def _cells(line: str, offset: int) -> Iterator[tuple[str, int]]:
 
 def _walk(code: "Wikicode", offset: int, out: Rendered) -> None:
     for node in code.nodes:
-        _NODES.get(type(node).__name__, _leave_out)(node, offset, out)
+        if add := _NODES.get(type(node).__name__):  # else a comment, an argument, a heading
+            add(node, offset, out)
         offset += len(str(node))
-
-
-def _leave_out(node: Any, offset: int, out: Rendered) -> None:
-    """A comment, an argument, a heading."""
 
 
 def _text(node: Any, offset: int, out: Rendered) -> None:
@@ -246,14 +243,6 @@ def _template(node: Any, offset: int, out: Rendered) -> None:
         render(words, offset, out)
 
 
-def _one(place: int) -> Callable[[list[str]], str]:
-    return lambda values: values[place] if -len(values) <= place < len(values) else ""
-
-
-def _money(sign: str) -> Callable[[list[str]], str]:
-    return lambda values: sign + "".join(values[:1])
-
-
 _SHOWN = """nowrap nobr small big smaller sic abbr tooltip em strong smallcaps date circa quote blockquote ill
     short""".split()
 _DATES = ("start date", "end date", "birth date", "death date", "birth date and age", "start date and age")
@@ -261,12 +250,12 @@ _TEMPLATES: Mapping[str, Callable[[list[str]], str]] = MappingProxyType(
     {
         name: shown
         for names, shown in (
-            (_SHOWN, _one(0)),
-            (("lang", "transl", "interlanguage link", "color"), _one(-1)),
+            (_SHOWN, lambda values: "".join(values[:1])),
+            (("lang", "transl", "interlanguage link", "color"), lambda values: "".join(values[-1:])),
             (("convert", "cvt"), lambda values: " ".join(values[:2])),
-            (("usd", "us$"), _money("$")),
-            (("gbp", "pound sterling"), _money("£")),
-            (("eur", "euro"), _money("€")),
+            (("usd", "us$"), lambda values: "$" + "".join(values[:1])),
+            (("gbp", "pound sterling"), lambda values: "£" + "".join(values[:1])),
+            (("eur", "euro"), lambda values: "€" + "".join(values[:1])),
             (_DATES, lambda values: "-".join(value.zfill(2) for value in values[:3])),
             (("plainlist", "unbulleted list", "ubl", "flatlist", "hlist"), ", ".join),
             (("ndash", "snd", "spaced ndash"), lambda _: " – "),

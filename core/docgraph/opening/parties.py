@@ -60,10 +60,7 @@ _CALLED = re.compile(
     re.IGNORECASE,
 )
 _QUOTES = frozenset("\"\u201c\u201d'\u2018\u2019?")  # "?" where a converter lost them
-_NAME_BEFORE, _NAME_LENGTH = (
-    120,
-    90,
-)  # characters in brackets before the quotation mark of a short name, and after it
+_NAME_BEFORE, _NAME_LENGTH = 120, 90  # characters in brackets before a short name's quotation mark, and after
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MASK = "\x00"  # in place of what stands in brackets
 _SENTENCE_END = re.compile(r"[\x00\"\u201d]\s*\.\s+[A-Z]|[a-z\d]{3}\.\s+(?:[A-Z]|The\b)")
@@ -75,9 +72,7 @@ _SPLIT = re.compile(
     r"\s+(?:(?:and|AND|[-\u2013])\s+(?=[A-Z])|(?=\d|(?:unit|suite|room|flat|floor|level|no\.?)\s\d))",
     re.IGNORECASE,
 )
-_SHARES = re.compile(
-    r",?\s+(?:and|AND)\s+[A-Z]"
-)  # after a name that has its short one together with the next
+_SHARES = re.compile(r",?\s+(?:and|AND)\s+[A-Z]")  # after a name with one short name for it and the next
 _NOT_PARTY = re.compile(
     r"\b(?:date|agreement|contract|exhibit|schedule|article|section|subsidiar\w+|affiliates?|part(?:y|ies)|identification"
     r"|code)\b",
@@ -87,7 +82,7 @@ _ADDRESS = re.compile(
     r"\b(?:street|avenue|road|suite|floor|drive|lane|boulevard|blvd|highway|box|zip|parkway|plaza|building|tower)\b",
     re.IGNORECASE,
 )
-_ENDS = re.compile(
+ABBREVIATED = re.compile(  # a name whose full stop is no sentence's
     r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE
 )
 
@@ -196,7 +191,7 @@ def _end(text: str, match: re.Match[str]) -> int:
             words = words[: joint.start()]
             break
     words = words.rstrip(" \t\n,;&-")
-    if words.endswith(".") and not _ENDS.search(words):
+    if words.endswith(".") and not ABBREVIATED.search(words):
         words = words.rstrip(".")
     return match.start() + len(words)
 

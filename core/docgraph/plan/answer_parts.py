@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from core.docgraph.document_answer import UNKNOWN, Reference
+from core.docgraph.document_answer import UNKNOWN, Reference, refer_to
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.passage import Passage
-from core.docgraph.plan.spans import Span
+from core.docgraph.plan.passage import Passage, Piece
 
 PLAN = "plan"
 READ = 8  # passages that count as read
@@ -33,23 +32,9 @@ def refusal(
     return Draft(UNKNOWN, explanation, passages=tuple(passages), confidence=confidence)
 
 
-def make_reference(span: Span) -> Reference:
-    """The reference to a part of a paragraph.
-
-    Where a paragraph's text is not the document's own (wikitext without its markup) the offsets are those of the
-    whole paragraph.
-    """
-    row = span.piece.paragraph
-    is_verbatim = len(row.text) == row.end - row.start
-    return Reference(
-        paragraph_id=row.id,
-        article=row.article,
-        section=row.section,
-        quote=span.text,
-        start=row.start + span.start if is_verbatim else row.start,
-        end=row.start + span.end if is_verbatim else row.end,
-        page=row.page,
-    )
+def make_reference(span: Piece) -> Reference:
+    """The reference to a part of a paragraph."""
+    return refer_to(span.paragraph, span.start, span.end)
 
 
 def paragraphs_of(passages: Iterable[Passage]) -> tuple[ParagraphRow, ...]:

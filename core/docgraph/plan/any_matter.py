@@ -18,9 +18,7 @@ from core.docgraph.plan.task import Task
 _BROAD = ("payment", "revenue_sharing")  # matters whose own words do not tell what is paid for
 _SPOKEN = 0.5  # share of the question's other words, by their weight
 _MOST = 5  # other documents that are asked, the nearest first
-_LENIENT = (
-    0.6  # of the chance that an answer needs: what one clause answers, a like one of the others does, too
-)
+_LENIENT = 0.6  # of the chance that an answer needs: what one clause answers, a like one of others does
 _SHOWN = 160  # characters of another document's answer
 
 

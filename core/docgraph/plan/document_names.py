@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from core.docgraph.document_store import StoredArticle
 from core.docgraph.plan.party_words import PARTY_WORDS
-from core.docgraph.plan.stems import STOPWORDS
+from core.docgraph.stems import STOPWORDS
 from core.text.words import words_of
 
 HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties
@@ -184,18 +184,13 @@ def _asked_words(question: str) -> list[tuple[str, float]]:
     In a question without any capital but the first, every word may be a name.
     """
     words = words_of(question)
-    named = [
-        _is_name(question[word.start : word.end], is_first=place == 0) for place, word in enumerate(words)
-    ]
+    written = (question[word.start : word.end] for word in words)
+    named = [place > 0 and (word[0].isdigit() or word != word.lower()) for place, word in enumerate(written)]
     has_names = any(named)
     return [
         (word.folded, 1.0 if is_name or not has_names else _PLAIN)
         for word, is_name in zip(words, named, strict=True)
     ]
-
-
-def _is_name(word: str, *, is_first: bool) -> bool:
-    return (word[0].isupper() or word[0].isdigit() or any(c.isupper() for c in word)) and not is_first
 
 
 def _folded(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from core.docgraph.document_store import ParagraphRow
 from core.docgraph.opening import names_company
 from core.docgraph.plan.answer_parts import (
     READ,
@@ -16,7 +17,7 @@ from core.docgraph.plan.answer_parts import (
 from core.docgraph.plan.opening import answer_opening
 from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.said_yes import OTHERS, TOLD, is_of_another_deed, what_is_open, what_is_said
-from core.docgraph.plan.search import Query, Ranked, chance_of
+from core.docgraph.plan.search import Query, chance_of
 from core.docgraph.plan.spans import Found, find_answer, is_another, ranked_sentences, whole
 from core.docgraph.plan.task import Task
 from core.docgraph.plan.value_choice import has_other_date
@@ -36,33 +37,21 @@ _IN_TIME = re.compile(  # a sentence that tells a time without a figure
 
 def answer_fact(task: Task) -> Draft | None:
     """The value or sentence that answers; a refusal when the chance of being right is too small."""
-    ranked = task.rank(task.query)
-    return draft_from(task, task.query, ranked) if len(ranked) else None
-
-
-def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
-    """The answer from ranked passages."""
-    index = task.index
+    index, query, ranked = task.index, task.query, task.rank()
+    if not ranked.places:
+        return None
     best = [index.passages[place] for place in ranked.places[:READ]]
     sure = chance_of(index, query, ranked, task.calibration)
     read = paragraphs_of(best)
     is_one = bool(query.titles) and (query.named.is_clear or len(query.titles) == 1)
-    is_sure = sure >= (
-        task.calibration.refuse_plain_below if query.is_plain else task.calibration.refuse_below
-    )
+    fitted = task.calibration
+    is_sure = sure >= (fitted.refuse_plain_below if query.is_plain else fitted.refuse_below)
     opening = answer_opening(query, index, query.titles[0] if is_one else best[0].article)
-    if opening is not None and (
-        is_one or is_sure
-    ):  # the form of a beginning needs no chance, told where it is high
-        rows = {row.id: row for row in (opening.sentence.piece.paragraph, *read)}
+    if opening and (is_one or is_sure):  # the form of a beginning needs no chance, told where it is high
+        passages = _with_own(opening, read)
         reference = make_reference(opening.sentence)
-        return Draft(
-            opening.answer,
-            explain(query, opening),
-            (reference,),
-            tuple(rows.values()),
-            sure if is_sure else None,
-        )
+        why = explain(query, opening)
+        return Draft(opening.answer, why, (reference,), passages, sure if is_sure else None)
     if not is_sure:
         return refusal(_not_found(query, best[0], sure), read, sure)
     head = index.passages[int(index.of_article[best[0].article][0])]
@@ -75,16 +64,20 @@ def draft_from(task: Task, query: Query, ranked: Ranked) -> Draft:
     said, found = _saying(task, found, near)
     if said.told < TOLD:
         return refusal(_not_found(query, best[0], sure), read, sure)
-    rows = {row.id: row for row in (found.sentence.piece.paragraph, *read)}
     note = "" if query.sought.wants == "parties" else what_is_open(task, found, said.word)
     return Draft(
         said.word + found.answer,
         f"{explain(query, found)} {note}".rstrip(),
         (make_reference(found.sentence),),
-        tuple(rows.values()),
+        _with_own(found, read),
         None if note == OTHERS else sure,  # it was measured on answers about the party that was asked about
         leaves_open=bool(note),
     )
+
+
+def _with_own(found: Found, read: Sequence[ParagraphRow]) -> tuple[ParagraphRow, ...]:
+    """What was read, behind the paragraph that answers."""
+    return tuple({row.id: row for row in (found.sentence.paragraph, *read)}.values())
 
 
 def _answers(query: Query, found: Found) -> bool:
@@ -123,7 +116,7 @@ def _beside_what_is_asked(best: Passage) -> str:
 
 def explain(query: Query, found: Found) -> str:
     """Where the answer was found and why there, in plain words."""
-    parts = [f"Found {name_place(found.sentence.piece.paragraph)}."]
+    parts = [f"Found {name_place(found.sentence.paragraph)}."]
     if query.named.titles and query.named.is_clear:
         is_named = bool(query.named.words or query.named.kind)
         parts.append(

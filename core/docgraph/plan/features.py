@@ -3,16 +3,13 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from core.docgraph.plan.evidence import evidence
-from core.docgraph.plan.matter import Matter
+import numpy as np
+from numpy.typing import NDArray
+
+from core.docgraph.plan.matter import Matter, evidence
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.stems import terms_of
-
-if TYPE_CHECKING:
-    from numpy import float32, intp
-    from numpy.typing import NDArray
+from core.docgraph.stems import terms_of
 
 FEATURES = (
     "cosine",  # of the best chunk with the question and what clauses on its matter say
@@ -75,11 +72,9 @@ class Sought:
 
 
 def measure(
-    index: PlanIndex, sought: Sought, places: "NDArray[intp]", cosines: "NDArray[float32]"
-) -> "NDArray[float32]":
+    index: PlanIndex, sought: Sought, places: NDArray[np.intp], cosines: NDArray[np.float32]
+) -> NDArray[np.float32]:
     """The features of passages, shape (places, features); `cosines` has one for each of `places`."""
-    import numpy as np
-
     words = _share(index.words.scores(sought.words)[places])
     terms = np.zeros(len(places), dtype=np.float32)
     for matter, strength in sought.matters:
@@ -132,17 +127,13 @@ def _shared(heading: frozenset[str], words: Sequence[str]) -> float:
     return len(heading & set(words)) / len(heading) if heading else 0.0
 
 
-def _share(scores: "NDArray[float32]") -> "NDArray[float32]":
+def _share(scores: NDArray[np.float32]) -> NDArray[np.float32]:
     """Scores over the best one, in [0, 1]."""
-    import numpy as np
-
     most = float(scores.max()) if len(scores) else 0.0
     return (scores / np.float32(most if most > 0 else 1.0)).astype(np.float32)
 
 
-def _reciprocal_rank(scores: "NDArray[float32]") -> "NDArray[float32]":
-    import numpy as np
-
+def _reciprocal_rank(scores: NDArray[np.float32]) -> NDArray[np.float32]:
     ranks = np.empty(len(scores), dtype=np.float32)
     ranks[np.argsort(-scores, kind="stable")] = np.arange(len(scores))
     return (1 / (1 + ranks)).astype(np.float32)

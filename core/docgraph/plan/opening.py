@@ -10,7 +10,7 @@ from core.docgraph.plan.party_words import party_aliases
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.search import Query
-from core.docgraph.plan.spans import MAX_QUOTE, Found, Span, clipped
+from core.docgraph.plan.spans import MAX_QUOTE, Found, clipped
 from core.docgraph.plan.task import Task
 from core.text.sentences import sentence_spans
 
@@ -32,20 +32,20 @@ class Opening:
     starts: tuple[int, ...]  # of each paragraph in `text`
     rows: tuple[ParagraphRow, ...]
 
-    def span(self, start: int, end: int) -> Span:
+    def span(self, start: int, end: int) -> Piece:
         """The part of the paragraph that `start` lies in, up to `end` or its own end."""
         place = max(place for place, first in enumerate(self.starts) if first <= start)
         row, first = self.rows[place], self.starts[place]
-        return Span(Piece(row, 0, len(row.text)), start - first, min(end - first, len(row.text)))
+        return Piece(row, start - first, min(end - first, len(row.text)))
 
-    def sentence(self, start: int, end: int) -> Span:
+    def sentence(self, start: int, end: int) -> Piece:
         """The sentence around a part, or the part where a sentence would cut it."""
         span = self.span(start, end)
-        around = sentence_spans(span.piece.paragraph.text)
+        around = sentence_spans(span.paragraph.text)
         holding = (
             each for each in around if each[0] <= span.start and span.end <= min(each[1], each[0] + MAX_QUOTE)
         )
-        return clipped(Span(span.piece, *next(holding, (span.start, span.end))))
+        return clipped(Piece(span.paragraph, *next(holding, (span.start, span.end))))
 
 
 def read_opening(index: PlanIndex, title: str) -> Opening:
@@ -65,9 +65,7 @@ def read_opening(index: PlanIndex, title: str) -> Opening:
 
 def answer_opening(query: Query, index: PlanIndex, title: str) -> Found | None:
     """The parties or the date of a document, where the question asks for them; None where it does not tell."""
-    if (
-        query.question.is_yes_no or not query.sought.matters
-    ):  # "Is there a restriction on a party ...": no names
+    if query.question.is_yes_no or not query.sought.matters:  # "Is there a restriction on a party": no names
         return None
     opening = read_opening(index, title)
     if query.sought.matters[0][0].name == _DATE:
@@ -91,7 +89,7 @@ def answer_role(task: Task) -> Draft | None:
             name = " ".join(opening.text[start:end].split())
             if asked and aliases.get(name, "").casefold() == asked["role"].casefold():
                 span = opening.sentence(start, end)
-                row = span.piece.paragraph
+                row = span.paragraph
                 why = f"Found {name_place(row)}. The document calls it so where it begins."
                 return Draft(name, why, (make_reference(span),), (row,))
     return None

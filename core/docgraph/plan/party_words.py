@@ -7,10 +7,8 @@ from core.docgraph.opening import find_parties
 from core.extraction.names.roles import ROLE_OF
 
 PARTY_WORDS = frozenset(ROLE_OF)
-_ALIAS = re.compile(
-    r"""[\"“'‘](?:the\s+)?(?P<alias>[A-Z][\w-]*(?:\s[A-Z][\w-]*)?)[\"”'’]"""
-)  # behind a party's name
-_SPACE = re.compile(r"\s+")
+# Behind a party's name.
+_ALIAS = re.compile(r"""[\"“'‘](?:the\s+)?(?P<alias>[A-Z][\w-]*(?:\s[A-Z][\w-]*)?)[\"”'’]""")
 
 
 def party_aliases(head: str) -> dict[str, str]:
@@ -23,7 +21,7 @@ def party_aliases(head: str) -> dict[str, str]:
     found: dict[str, str] = {}
     firsts: dict[str, list[str]] = {}
     for at, (start, end) in enumerate(places):
-        name = _SPACE.sub(" ", head[start:end])
+        name = " ".join(head[start:end].split())
         until = places[at + 1][0] if at + 1 < len(places) else end + 300
         match = _ALIAS.search(head, end, until)
         alias = match["alias"] if match else name.split()[0]

@@ -23,6 +23,11 @@ class Piece:
         """The part's text."""
         return self.paragraph.text[self.start : self.end]
 
+    @property
+    def place(self) -> tuple[int, int]:
+        """Where it stands in the document."""
+        return self.paragraph.place(self.start, self.end)
+
 
 @dataclass(frozen=True, slots=True)
 class Passage:
@@ -49,23 +54,12 @@ class Passage:
     @property
     def start(self) -> int:
         """Where it starts in the document."""
-        return document_span(self.pieces[0])[0]
+        return self.pieces[0].place[0]
 
     @property
     def end(self) -> int:
         """Where it ends in the document."""
-        return document_span(self.pieces[-1])[1]
-
-
-def document_span(piece: Piece) -> tuple[int, int]:
-    """Where a piece stands in the document.
-
-    A paragraph whose text is not the document's own (wikitext without its markup) stands there as a whole.
-    """
-    row = piece.paragraph
-    if len(row.text) != row.end - row.start:
-        return row.start, row.end
-    return row.start + piece.start, row.start + piece.end
+        return self.pieces[-1].place[1]
 
 
 def make_passages(rows: Iterable[ParagraphRow]) -> tuple[Passage, ...]:
@@ -82,7 +76,7 @@ def _pack(rows: Sequence[ParagraphRow]) -> Iterator[tuple[Piece, ...]]:
     """Pieces of a section, joined while they fit into one passage."""
     waiting: list[Piece] = []
     for piece in itertools.chain.from_iterable(map(_pieces, rows)):
-        fits = waiting and document_span(piece)[1] - document_span(waiting[0])[0] <= MAX_PASSAGE
+        fits = waiting and piece.place[1] - waiting[0].place[0] <= MAX_PASSAGE
         if waiting and not fits:
             yield tuple(waiting)
             waiting = []

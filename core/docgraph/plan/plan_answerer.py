@@ -8,21 +8,33 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 
+import numpy as np
+
 from core.docgraph.document_answer import UNKNOWN, Answer, Scenario, ToolCall
 from core.docgraph.document_store import Cancelled, DocumentStore
-from core.docgraph.plan.answer_parts import PLAN, Draft, refusal
+from core.docgraph.plan.answer_parts import (
+    PLAN,
+    READ,
+    Draft,
+    make_reference,
+    name_place,
+    paragraphs_of,
+    refusal,
+)
 from core.docgraph.plan.any_matter import answer_any
-from core.docgraph.plan.connections import answer_backlinks, answer_connection
-from core.docgraph.plan.definitions import answer_definition
 from core.docgraph.plan.lists import answer_list
-from core.docgraph.plan.plan_calibration import PlanCalibration, load_plan_calibration
+from core.docgraph.plan.plan_calibration import PlanCalibration, chance, load_plan_calibration
 from core.docgraph.plan.plan_index import PlanIndex, build_index
 from core.docgraph.plan.question import Kind, read_question
-from core.docgraph.plan.search import Matters
-from core.docgraph.plan.sections import answer_section
-from core.docgraph.plan.steps import Steps
-from core.docgraph.plan.task import Task
-from core.docgraph.plan.vector_only import answer_by_vectors
+from core.docgraph.plan.search import CHUNK_ROWS, Matters, spread_cosines
+from core.docgraph.plan.spans import find_answer
+from core.docgraph.plan.structure import (
+    answer_backlinks,
+    answer_connection,
+    answer_definition,
+    answer_section,
+)
+from core.docgraph.plan.task import Steps, Task
 from core.docgraph.plan.yes_no import YesNoReader
 from core.errors import InputError
 from core.models.parser import load_parser
@@ -32,6 +44,7 @@ from core.settings import load_settings
 from core.types import ModelRecord
 
 MAX_QUESTION = 2_000  # characters
+_VALUE_PASSAGES = 3  # nearest ones in which plain vector retrieval looks for a value
 _NO_MODEL = (
     "Without documents only a language model could answer, and none is configured. Choose another scenario, or "
     "configure a language model."
@@ -69,7 +82,7 @@ class PlanAnswerer:
         self.calibration = calibration or load_plan_calibration()
         self._store = store
         self._encoder = encoder
-        self._yes_no = yes_no or _shipped_yes_no()
+        self._yes_no = yes_no or YesNoReader(TrainedReader(), lambda: load_parser(load_settings()))
         self._matters = Matters(encoder)
         self._index: PlanIndex | None = None
         self._lock = threading.Lock()
@@ -100,15 +113,7 @@ class PlanAnswerer:
         progress: Callable[[ToolCall], None] | None = None,
         cancelled: Cancelled | None = None,
     ) -> Answer:
-        """Answer a question, only from `titles` when any are given.
-
-        With `hints` the hints' words join the query, and the passages that answered before are lowered.
-
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long, or none of `titles` is in the collection.
-            StorageError: the collection cannot be read.
-        """
+        """Answer a question; words of `hints` join the query, and the passages that answered before are lowered."""
         began = time.perf_counter()
         _check(question)
         steps = Steps(progress, cancelled)
@@ -157,21 +162,50 @@ class PlanAnswerer:
         if not task.index.passages:
             return refusal("The collection has no text yet: add documents to it first.")
         if self.scenario is Scenario.VECTOR:
-            return answer_by_vectors(task)
+            return _answer_by_vectors(task)
         return _BY_KIND[task.question.kind](task)
 
     def _known(self, titles: Sequence[str]) -> tuple[str, ...]:
-        found = {title: self._store.resolve(title) for title in titles}
-        for title, known in found.items():
+        found: dict[str, None] = {}
+        for title in titles:
+            known = self._store.resolve(title)
             if known is None:
                 raise InputError(
                     f"the collection has no document {title!r}; `plumbline collection list` shows its documents"
                 )
-        return tuple(dict.fromkeys(known for known in found.values() if known is not None))
+            found[known] = None
+        return tuple(found)
 
 
-def _shipped_yes_no() -> YesNoReader:
-    return YesNoReader(TrainedReader(), lambda: load_parser(load_settings()))
+def _answer_by_vectors(task: Task) -> Draft | None:
+    """Plain vector retrieval, which the graph is held against: from the passages with the nearest chunks."""
+    text = " ".join((task.question.text, *task.hints))
+    vector = task.encoder.encode([text])[0]
+    rows = task.steps.run(
+        "vector_search_paragraph",
+        {"query": text, "k": CHUNK_ROWS, "titles": task.titles},
+        lambda: task.store.search_chunks(vector, CHUNK_ROWS, task.titles),
+        lambda rows: (f"{len(rows)} paragraphs, ranked by meaning.", [row.id for row in rows[:20]]),
+    )
+    if not rows:
+        return None
+    index = task.index
+    places = np.array(sorted({p for row in rows for p in index.of_paragraph.get(row.id, ())}), dtype=np.intp)
+    order = places[np.argsort(-spread_cosines(index, rows, places), kind="stable")]
+    best = [index.passages[place] for place in order[:READ]]
+    first = rows[0].score or 0.0
+    lead = first - (rows[1].score or 0.0) if len(rows) > 1 else 0.0
+    sure = chance(float(task.calibration.vector.logits(np.array([[first, lead]], dtype=np.float32))[0]))
+    read = paragraphs_of(best)
+    found = find_answer(task.query, best[:_VALUE_PASSAGES], best[0])
+    if found is None or sure < task.calibration.refuse_vector_below:
+        return refusal(
+            f"The nearest passage is not near enough: the chance that it answers is {sure:.0%}.", read, sure
+        )
+    where = name_place(found.sentence.paragraph)
+    return Draft(
+        found.answer, f"Found {where}, the nearest in meaning.", (make_reference(found.sentence),), read, sure
+    )
 
 
 def _check(question: str) -> None:

@@ -2,19 +2,38 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.docgraph.document_store import DocumentStore, ParagraphRow, StoredArticle
 from core.docgraph.plan.document_names import HEAD_CHARS, DocumentNames
 from core.docgraph.plan.passage import Passage, make_passages
-from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.word_index import WordIndex
-
-if TYPE_CHECKING:
-    from numpy import intp
-    from numpy.typing import NDArray
+from core.docgraph.stems import terms_of
+from core.errors import StorageError
 
 WIKITEXT = "text/x-wiki"
+
+
+class WordIndex:
+    """The words of texts, filed for BM25 (bm25s). Read-only once made, so threads may share it."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        terms = [terms_of(text) for text in texts]
+        self._count = len(texts)
+        self._index = _bm25s().BM25() if any(terms) else None
+        if self._index is not None:
+            self._index.index(terms, show_progress=False)
+
+    def scores(self, terms: Sequence[str]) -> NDArray[np.float32]:
+        """The BM25 score of every text for some stems, 0 or more; shape (texts,)."""
+        index = self._index
+        known = [] if index is None else [term for term in terms if term in index.vocab_dict]
+        if index is None or not known:
+            return np.zeros(self._count, dtype=np.float32)
+        found: NDArray[np.float32] = index.get_scores(known)
+        return found
 
 
 @dataclass(frozen=True)
@@ -26,7 +45,7 @@ class PlanIndex:
     passages: tuple[Passage, ...]  # by article title and place
     words: WordIndex  # of the passages, each with its section's title
     names: DocumentNames
-    of_article: dict[str, "NDArray[intp]"]  # the places of an article's passages in `passages`, by title
+    of_article: dict[str, NDArray[np.intp]]  # the places of an article's passages in `passages`, by title
     of_paragraph: dict[str, tuple[int, ...]]  # the places of a paragraph's passages
     headings: tuple[frozenset[str], ...]  # stems of each passage's section title
 
@@ -34,10 +53,8 @@ class PlanIndex:
         """Whether the first of some articles is a wiki's page."""
         return any(each.title in titles[:1] and each.media_type == WIKITEXT for each in self.articles)
 
-    def places(self, titles: Sequence[str]) -> "NDArray[intp]":
+    def places(self, titles: Sequence[str]) -> NDArray[np.intp]:
         """The places of the passages of some articles; of all when none are given."""
-        import numpy as np
-
         if not titles:
             return np.arange(len(self.passages))
         found = [self.of_article[title] for title in titles if title in self.of_article]
@@ -45,13 +62,7 @@ class PlanIndex:
 
 
 def build_index(store: DocumentStore) -> PlanIndex:
-    """The index of a store.
-
-    Raises:
-        StorageError: the store cannot be read.
-    """
-    import numpy as np
-
+    """The index of a store."""
     fingerprint = store.fingerprint()
     rows = list(store.all_paragraphs())
     passages = make_passages(rows)
@@ -82,3 +93,11 @@ def _heads(rows: Sequence[ParagraphRow]) -> dict[str, str]:
         if len(head) < HEAD_CHARS:
             heads[row.article] = f"{head}\n{row.section}\n{row.text[:HEAD_CHARS]}"
     return heads
+
+
+def _bm25s() -> Any:
+    try:
+        import bm25s
+    except ImportError as err:
+        raise StorageError("documents are searched by words with bm25s: pip install bm25s==0.3.16") from err
+    return bm25s

@@ -79,39 +79,35 @@ _COMPARED = re.compile(  # which of some is ahead of the others: a list of all w
 _YES_NO = re.compile(
     r"\s*(?:is|are|was|were|does|do|did|may|can|could|must|has|have|will|would|shall|should)\b", re.IGNORECASE
 )
-_ASKED = (
-    tuple(  # the kind of words that answer, the kind of value as `matters.toml` names it, and how it is asked
-        (AskedKind(kind), wants, re.compile(pattern, re.IGNORECASE | re.VERBOSE))
-        for kind, wants, pattern in (
-            ("year", "date", r"\bwh(?:ich|at)\s+year\b"),
-            ("sentence", "", r"\bwhen\s+(?:may|can|could)\b"),  # a condition, no date
-            ("date", "date", r"\bwhen\b | \bwh(?:at|ich)\s+(?:\w+\s+)?(?:date|day)\b | \bas\s+of\s+which\b"),
-            ("extent", "duration", r"\bhow\s+long\s+(?:is|was|are|were)\b"),
-            (
-                "duration",
-                "duration",
-                r"""\bhow\s+(?:long|many\s+(?:days|weeks|months|years)|much\s+notice)\b
-            | \bwhat\s+(?:period|notice)\b | \b(?:length|duration)\s+of\b""",
-            ),
-            (
-                "percent",
-                "percent",
-                r"\bwh(?:at|ich)\s+(?:is\s+the\s+)?(?:\w+\s+){0,2}?(?:percentage|per\s?cent|share|rate)\b",
-            ),
-            (
-                "money",
-                "money",
-                r"""\bhow\s+much\b | \bup\s+to\s+what\s+amount\b
-            | \bwhat\s+(?:is\s+the\s+)?(?:\w+\s+)?(?:amount|price|rent|fee|sum|salary|deposit)\b""",
-            ),
-            ("count", "number", r"\bhow\s+many\s+(?P<noun>\w+)"),
-            ("quantity", "", r"\bhow\s+(?:high|tall|deep|wide|large|big|far|heavy|fast)\b"),
-            ("law", "", r"\b(?:which|what|whose)\s+laws?\b | \blaws?\s+of\s+(?:which|what)\b"),
-            ("name", "", r"^\W*(?:\w+\s+)?(?:who|whom|whose|where)\b"),
-        )
+# The kind of words that answer, the kind of value as `matters.toml` names it, and how it is asked.
+_ASKED = tuple(
+    (AskedKind(kind), wants, re.compile(pattern, re.IGNORECASE))
+    for kind, wants, pattern in (
+        ("year", "date", r"\bwh(?:ich|at)\s+year\b"),
+        ("sentence", "", r"\bwhen\s+(?:may|can|could)\b"),  # a condition, no date
+        ("date", "date", r"\bwhen\b|\bwh(?:at|ich)\s+(?:\w+\s+)?(?:date|day)\b|\bas\s+of\s+which\b"),
+        ("extent", "duration", r"\bhow\s+long\s+(?:is|was|are|were)\b"),
+        ("duration", "duration", r"\bhow\s+(?:long|many\s+(?:days|weeks|months|years)|much\s+notice)\b"),
+        ("duration", "duration", r"\bwhat\s+(?:period|notice)\b|\b(?:length|duration)\s+of\b"),
+        (
+            "percent",
+            "percent",
+            r"\bwh(?:at|ich)\s+(?:is\s+the\s+)?(?:\w+\s+){0,2}?(?:percentage|per\s?cent|share|rate)\b",
+        ),
+        ("money", "money", r"\bhow\s+much\b|\bup\s+to\s+what\s+amount\b"),
+        (
+            "money",
+            "money",
+            r"\bwhat\s+(?:is\s+the\s+)?(?:\w+\s+)?(?:amount|price|rent|fee|sum|salary|deposit)\b",
+        ),
+        ("count", "number", r"\bhow\s+many\s+(?P<noun>\w+)"),
+        ("quantity", "", r"\bhow\s+(?:high|tall|deep|wide|large|big|far|heavy|fast)\b"),
+        ("law", "", r"\b(?:which|what|whose)\s+laws?\b|\blaws?\s+of\s+(?:which|what)\b"),
+        ("name", "", r"^\W*(?:\w+\s+)?(?:who|whom|whose|where)\b"),
     )
 )
 _QUOTED = re.compile(r"[\"\u201c\u2018'](?P<term>[^\"\u201c\u201d\u2019']{2,80})[\"\u201d\u2019']")
+_ARTICLE = re.compile(r"^(?:the|an?)\s+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +117,7 @@ class Question:
     text: str
     kind: Kind
     asked: AskedKind = AskedKind.SENTENCE
-    wants: str = (
-        ""  # the kind of value its words ask for, as `matters.toml` names them; "" when they do not say
-    )
+    wants: str = ""  # the kind of value its words ask for, as `matters.toml` has it; "" when they do not say
     counted: str = ""  # the word behind "how many"
     term: str = ""  # to be defined
     section: str = ""  # number of the section it names: "12.1", "B"
@@ -143,11 +137,8 @@ def read_question(text: str) -> Question:
         kind = Kind.LIST
     elif defined:
         quoted = _QUOTED.search(text)
-        term = quoted["term"] if quoted else next(group for group in defined.groups() if group)
-        kind, term = (
-            Kind.DEFINITION,
-            re.sub(r"^(?:the|an?)\s+", "", term.strip(" \"'?."), flags=re.IGNORECASE),
-        )
+        said = quoted["term"] if quoted else next(group for group in defined.groups() if group)
+        kind, term = Kind.DEFINITION, _ARTICLE.sub("", said.strip(" \"'?."))
     elif section:
         kind, number = Kind.SECTION, section["number"]
     elif _CONNECTED.search(text):

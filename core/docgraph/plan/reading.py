@@ -9,17 +9,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
+import numpy as np
+
 from core.docgraph.plan.answer_parts import READ, Draft, make_reference, name_place, paragraphs_of
 from core.docgraph.plan.document_names import without_kind
-from core.docgraph.plan.passage import Passage
+from core.docgraph.plan.passage import Passage, Piece
 from core.docgraph.plan.plan_index import PlanIndex
-from core.docgraph.plan.presumed import ORDINAL
 from core.docgraph.plan.question import AskedKind, Question
 from core.docgraph.plan.said_yes import is_of_another_deed, what_is_open, what_is_said
-from core.docgraph.plan.spans import Found, Span, clipped, is_another, sentences_of, whole
-from core.docgraph.plan.stems import STOPWORDS, terms_of
+from core.docgraph.plan.spans import Found, clipped, is_another, sentences_of, whole
 from core.docgraph.plan.task import Task
-from core.docgraph.plan.value_choice import find_asked
+from core.docgraph.plan.value_choice import ORDINAL, find_asked
+from core.docgraph.stems import STOPWORDS, terms_of
 from core.text.words import words_of
 
 _BY_WORDS = 20  # passages that the question's own words find, and as many by sense
@@ -29,9 +30,7 @@ _CONTEXT = 0.6  # what a word of the heading or title counts, beside 1 of the se
 _SENSE = 0.5  # weight of the cosine beside the share of the question's words
 _HAS_VALUE = 0.15  # for a sentence that has what is asked for
 _SURE = 1.0  # score from which a sentence answers
-_OWN_WORDS = (
-    0.9  # least share of the question's words, outside of titles, that the sentence or its heading has
-)
+_OWN_WORDS = 0.9  # least share of the question's words outside of titles that sentence and heading have
 _ALONE = 0.05  # lead of the only sentence that speaks of something
 _ASKING = re.compile(  # what a sentence that answers need not say
     r"\bhow\s+(?:long|high|large|big|wide|deep|far|tall|heavy|fast|much|many|often|soon)\b"
@@ -51,15 +50,7 @@ class Reading:
     found: Found
     passage: Passage
     score: float  # about 0 to 1.65
-    own: float  # share of the question's words outside of titles that the sentence has, by their weight
-    is_told: (
-        bool  # it has what is asked for, or more than one word to go by, or no other sentence speaks of it
-    )
-
-    @property
-    def fits(self) -> bool:
-        """Whether it is near enough to answer."""
-        return self.score >= _SURE and self.own >= _OWN_WORDS and self.is_told
+    fits: bool  # it is near enough to answer
 
 
 def answer_by_reading(task: Task) -> Draft | None:
@@ -71,10 +62,9 @@ def answer_by_reading(task: Task) -> Draft | None:
         {"question": task.question.text},
         lambda: _read(task, places),
         lambda best: (
-            "No sentence fits well enough."
-            if best is None
-            else f"The best sentence fits to {best.score:.2f}.",
-            [] if best is None else [best.found.sentence.piece.paragraph.id],
+            (f"The best sentence fits to {best.score:.2f}.", [best.found.sentence.paragraph.id])
+            if best
+            else ("No sentence fits well enough.", [])
         ),
     )
     if reading is None or not reading.fits or is_another(query, reading.found.sentence):
@@ -82,7 +72,7 @@ def answer_by_reading(task: Task) -> Draft | None:
     found = reading.found
     if is_of_another_deed(task, found):
         return None
-    row = found.sentence.piece.paragraph
+    row = found.sentence.paragraph
     if query.named.is_clear and row.article not in query.titles and _is_of_its_own(task, found.sentence.text):
         return None
     why = (
@@ -103,8 +93,6 @@ def answer_by_reading(task: Task) -> Draft | None:
 
 def _places(task: Task) -> list[int]:
     """The passages to read: by the question's words and by sense in turn, those of a named document first."""
-    import numpy as np
-
     query = task.query
     words = task.index.words.scores(terms_of(task.question.text))
     by_words = [int(place) for place in np.argsort(-words, kind="stable")[:_BY_WORDS] if words[place] > 0]
@@ -158,12 +146,14 @@ def _read(task: Task, places: Sequence[int]) -> Reading | None:
     others = [other for other, each, _ in ranked[1:] if each.answer != found.answer]
     rest = {stem: weight for stem, weight in weights.items() if stem not in terms_of(passage.article)}
     total = sum(rest.values())
+    # the share of the question's words outside of titles that the sentence has, by their weight
     own = _share(rest, f"{found.sentence.text} {passage.section}") / total if total > 0 else 1.0
+    # it has what is asked for, or several words to go by, or no other sentence speaks of it
     is_told = found.is_value or len(weights) > 1 or not others or score - others[0] >= _ALONE
-    return Reading(found, passage, score, own, is_told)
+    return Reading(found, passage, score, score >= _SURE and own >= _OWN_WORDS and is_told)
 
 
-def _answer_of(span: Span, question: Question) -> Found | None:
+def _answer_of(span: Piece, question: Question) -> Found | None:
     """What a sentence says to the question: a value, or itself; None where it has nothing of the asked kind."""
     if question.asked is AskedKind.SENTENCE:
         return whole(span)
@@ -181,8 +171,6 @@ def _names_more(sentence: str, question: str) -> bool:
 
 def word_weights(index: PlanIndex, question: str) -> dict[str, float]:
     """What each word of the question weighs: more, the fewer passages have it; they add up to 1."""
-    import numpy as np
-
     count = max(len(index.passages), 1)
     found = {
         stem: int(np.count_nonzero(index.words.scores([stem]))) for stem in dict.fromkeys(terms_of(question))
@@ -207,7 +195,7 @@ def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:
     return sum(w if stem in own else _CONTEXT * w if stem in near else 0.0 for stem, w in weights.items())
 
 
-def _cosines(task: Task, sentences: Sequence[tuple[Span, Passage]]) -> list[float]:
+def _cosines(task: Task, sentences: Sequence[tuple[Piece, Passage]]) -> list[float]:
     texts = [f"{passage.article}: {' '.join(span.text.split())}" for span, passage in sentences]
     vectors = task.encoder.encode([task.question.text, *texts])
     return [float(vector @ vectors[0]) for vector in vectors[1:]]

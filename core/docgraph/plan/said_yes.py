@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from core.docgraph.document_answer import Reference
 from core.docgraph.plan.opening import read_opening
 from core.docgraph.plan.party_words import called_as, party_aliases, speaks_of_others
-from core.docgraph.plan.presumed import days_of
+from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.question import AskedKind
-from core.docgraph.plan.spans import Found, Span
+from core.docgraph.plan.spans import Found
 from core.docgraph.plan.task import Task
+from core.docgraph.plan.value_choice import days_of
 from core.docgraph.plan.yes_no import Said
 from core.extraction.values import find_values
 from core.models.entailment import Entailment
@@ -26,11 +27,11 @@ OPEN = "Whether that is a yes or a no is for the reader: the sentence does not s
 OTHERS = "The sentence speaks of another party than the question: whether it answers is for the reader."
 
 
-def what_is_said(task: Task, sentences: Sequence[Span]) -> list[Said]:
+def what_is_said(task: Task, sentences: Sequence[Piece]) -> list[Said]:
     """What sentences say to a yes-or-no question; their documents' parties may be called by name or by role."""
     pairs = []
     for sentence in sentences:
-        row = sentence.piece.paragraph
+        row = sentence.paragraph
         aliases = _aliases(task, row.article)
         asked = asked_of_document(task.question.text, row.article, aliases)
         said = " ".join(f"This agreement. {row.section}: {sentence.text}".split())
@@ -55,7 +56,7 @@ def is_of_another_deed(task: Task, found: Found) -> bool:
         return False
     values = [value.text for value in find_values(said.text) if value.type is not EntityType.DATE]
     value = found.answer if found.is_value or not values else values[-1]
-    (judgment,) = task.yes_no.judge([Statement(value, task.question.text, (said.piece.text,))])
+    (judgment,) = task.yes_no.judge([Statement(value, task.question.text, (said.paragraph.text,))])
     return judgment is not None and judgment.borne_out < judgment.contradicted
 
 
@@ -63,7 +64,7 @@ def what_is_open(task: Task, found: Found, word: str) -> str:
     """Why a sentence leaves a question to the reader; empty where it, or the word before it, answers."""
     if task.question.is_yes_no and not word and not found.is_value:
         return OPEN
-    title = found.sentence.piece.paragraph.article
+    title = found.sentence.paragraph.article
     asked = asked_of_document(task.question.text, title, {})
     return OTHERS if speaks_of_others(asked, found.sentence.text, _aliases(task, title)) else ""
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from core.docgraph.document_nodes import chunks_of
 from core.docgraph.document_store import ParagraphRow, Vector
@@ -13,12 +15,8 @@ from core.docgraph.plan.passage import Passage
 from core.docgraph.plan.plan_calibration import PlanCalibration, chance
 from core.docgraph.plan.plan_index import PlanIndex
 from core.docgraph.plan.question import Question
-from core.docgraph.plan.stems import terms_of
+from core.docgraph.stems import terms_of
 from core.models.sentence_encoder import SentenceEncoder
-
-if TYPE_CHECKING:
-    from numpy import float32, intp
-    from numpy.typing import NDArray
 
 CHUNK_ROWS = 200  # paragraphs that a chunk search gives
 POOL = 100  # passages that words give, when no document is named
@@ -26,9 +24,7 @@ _MATTERS = 2  # that a question may be about
 _LEAST_ALIKE = 0.4  # cosine from which a matter may be meant that no word of the question raises
 _QUESTION_SHARE = 0.5  # of the question's own vector beside what clauses on its matter say
 _OTHER_PIECE = 0.15  # cosine that the other pieces of a long paragraph are behind the one with the best chunk
-_LOWERED = (
-    20.0  # log odds that a passage loses when an audit found its answer wrong: all others come before it
-)
+_LOWERED = 20.0  # log odds that a passage loses when an audit found its answer wrong: it comes last
 _NEAR = 3  # best passages that are looked at together
 _UNSEEN = 0.02  # cosine that passages beyond the last row of a search are behind it
 
@@ -53,10 +49,7 @@ class Ranked:
 
     places: tuple[int, ...]  # in the index
     logits: tuple[float, ...]
-    features: "NDArray[float32]"  # (places, FEATURES), in the same order
-
-    def __len__(self) -> int:
-        return len(self.places)
+    features: NDArray[np.float32]  # (places, FEATURES), in the same order
 
 
 class Matters:
@@ -65,9 +58,9 @@ class Matters:
     def __init__(self, encoder: SentenceEncoder, matters: Sequence[Matter] | None = None) -> None:
         self.encoder = encoder
         self.all = load_matters() if matters is None else tuple(matters)
-        self._vectors: tuple[NDArray[float32], dict[str, NDArray[float32]]] | None = None
+        self._vectors: tuple[NDArray[np.float32], dict[str, NDArray[np.float32]]] | None = None
 
-    def find(self, text: str, vector: "NDArray[float32]") -> tuple[tuple[tuple[Matter, float], ...], bool]:
+    def find(self, text: str, vector: NDArray[np.float32]) -> tuple[tuple[tuple[Matter, float], ...], bool]:
         """The matters of a question with their strength, and whether its words raise one.
 
         Where no word does, the nearest by sense with their cosine, when it is near enough.
@@ -87,11 +80,11 @@ class Matters:
         found.sort(key=lambda each: -each[1])
         return tuple(found[:_MATTERS]), bool(raised)
 
-    def clause(self, matter: Matter) -> "NDArray[float32]":
+    def clause(self, matter: Matter) -> NDArray[np.float32]:
         """The mean vector of what clauses on a matter say."""
         return self._load()[1][matter.name]
 
-    def _load(self) -> "tuple[NDArray[float32], dict[str, NDArray[float32]]]":
+    def _load(self) -> tuple[NDArray[np.float32], dict[str, NDArray[np.float32]]]:
         if self._vectors is None:
             abouts = self.encoder.encode([matter.about for matter in self.all])
             clauses = {matter.name: self.encoder.encode(matter.clauses).mean(axis=0) for matter in self.all}
@@ -112,8 +105,6 @@ def make_query(
     The words of `hints` are searched for, too. No legal matter takes part when the question names an article of a
     wiki, or when no matter is near the question.
     """
-    import numpy as np
-
     named = index.names.find(question.text)
     text = without_kind(without_names(question.text, named.words), named.kind)
     own = matters.encoder.encode([" ".join((text, *hints))])[0]
@@ -128,7 +119,7 @@ def make_query(
         words=tuple(dict.fromkeys(terms_of(" ".join((text, *hints))))),
         matters=found,
         wants="" if found and found[0][0].wants == "parties" and not is_known else wanted(question, found),
-        documents={} if titles else _fits(named),
+        documents={} if titles else {title: 1 / (1 + place) for place, title in enumerate(named.titles)},
     )
     return Query(question, text, sought, vector / max(length, 1e-9), named, within, is_known, not found)
 
@@ -143,20 +134,13 @@ def wanted(question: Question, matters: Sequence[tuple[Matter, float]]) -> str:
     return of_matter
 
 
-def _fits(named: NamedDocuments) -> dict[str, float]:
-    """1 for the best document, less for those that are behind it."""
-    return {title: 1.0 if place == 0 else 1.0 / (1.0 + place) for place, title in enumerate(named.titles)}
-
-
 def spread_cosines(
-    index: PlanIndex, rows: Sequence[ParagraphRow], places: "NDArray[intp]"
-) -> "NDArray[float32]":
+    index: PlanIndex, rows: Sequence[ParagraphRow], places: NDArray[np.intp]
+) -> NDArray[np.float32]:
     """The cosine of each passage from a chunk search, which gives each paragraph's best chunk only.
 
     Passages that the search did not reach come just behind its last row.
     """
-    import numpy as np
-
     lowest = min((row.score or 0.0 for row in rows), default=0.0) - _UNSEEN
     found = np.full(len(index.passages), lowest, dtype=np.float32)
     for row in rows:
@@ -179,10 +163,8 @@ def _holds_chunk(passage: Passage, row: ParagraphRow) -> bool:
     )
 
 
-def candidates(index: PlanIndex, query: Query, rows: Sequence[ParagraphRow]) -> "NDArray[intp]":
+def candidates(index: PlanIndex, query: Query, rows: Sequence[ParagraphRow]) -> NDArray[np.intp]:
     """The passages to rank: all of the documents to search, or the best by sense and by words."""
-    import numpy as np
-
     if query.titles:
         return index.places(query.titles)
     by_sense = [place for row in rows for place in index.of_paragraph.get(row.id, ())]
@@ -202,8 +184,6 @@ def rank_passages(
     lowered: Sequence[int] = (),
 ) -> Ranked:
     """The passages of the documents to search, best first, by the fitted weights; those of `lowered` come last."""
-    import numpy as np
-
     places = candidates(index, query, rows)
     if not len(places):
         return Ranked((), (), np.empty((0, len(FEATURES)), dtype=np.float32))
@@ -220,15 +200,13 @@ def chance_of(index: PlanIndex, query: Query, ranked: Ranked, calibration: PlanC
     return chance(float(model.logits(answer_features(index, query, ranked))[0]))
 
 
-def answer_features(index: PlanIndex, query: Query, ranked: Ranked) -> "NDArray[float32]":
+def answer_features(index: PlanIndex, query: Query, ranked: Ranked) -> NDArray[np.float32]:
     """What tells whether the best passage answers, shape (1, ANSWER_FEATURES)."""
-    import numpy as np
-
     best = ranked.places[0]
     column = FEATURES.index
     row = ranked.features[0]
     terms = [stem for matter, _ in query.sought.matters for stem in matter_terms(matter)]
-    lead = ranked.logits[0] - ranked.logits[1] if len(ranked) > 1 else 5.0
+    lead = ranked.logits[0] - ranked.logits[1] if len(ranked.places) > 1 else 5.0
     return np.array(
         [[
             ranked.logits[0],

@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.evidence import is_stated
+from core.docgraph.plan.matter import is_stated
 from core.docgraph.plan.passage import Passage, Piece
-from core.docgraph.plan.presumed import presumes_more
 from core.docgraph.plan.search import Query
-from core.docgraph.plan.stems import terms_of
-from core.docgraph.plan.value_choice import find_value
+from core.docgraph.plan.value_choice import find_value, presumes_more
+from core.docgraph.stems import terms_of
 from core.text.sentences import sentence_spans
 
 MAX_QUOTE = 600  # characters of a sentence that is given as it stands
@@ -29,25 +28,11 @@ _MAX_TITLE = 160  # characters of a line that may be a document's title
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
-    """A part of a passage's piece: `piece.paragraph.text[start:end]`."""
-
-    piece: Piece
-    start: int
-    end: int
-
-    @property
-    def text(self) -> str:
-        """The part's text."""
-        return self.piece.paragraph.text[self.start : self.end]
-
-
-@dataclass(frozen=True, slots=True)
 class Found:
     """An answer found in a passage: the sentence that says it, and the value in it, if one was asked for."""
 
     answer: str
-    sentence: Span
+    sentence: Piece
     is_value: bool
 
 
@@ -91,19 +76,19 @@ def _find_in(query: Query, passage: Passage, least: int) -> Found | None:
     return None
 
 
-def is_another(query: Query, span: Span) -> bool:
+def is_another(query: Query, span: Piece) -> bool:
     """Whether a sentence is of another time, day or deed than a question for a value names."""
-    row = span.piece.paragraph
+    row = span.paragraph
     said = f"{row.section} {clipped(span).text}"
     return not query.question.is_yes_no and presumes_more(query.question.text, said, row.article)
 
 
-def _shared(query: Query, passage: Passage, span: Span) -> int:
+def _shared(query: Query, passage: Passage, span: Piece) -> int:
     """How many words of the question a sentence has, with its heading."""
     return len(set(query.sought.words) & set(terms_of(f"{passage.section} {span.text}")))
 
 
-def whole(span: Span) -> Found:
+def whole(span: Piece) -> Found:
     """A sentence as the answer."""
     short = clipped(span)
     return Found(" ".join(short.text.split()), short, is_value=False)
@@ -121,7 +106,7 @@ def _is_settled(query: Query, passage: Passage) -> bool:
     )
 
 
-def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
+def ranked_sentences(query: Query, passage: Passage) -> list[Piece]:
     """The sentences of a passage, those first that have most of the question's and its matter's words.
 
     One that says what a clause on the matter must say comes before others that have about as many of them.
@@ -141,20 +126,20 @@ def ranked_sentences(query: Query, passage: Passage) -> list[Span]:
     return [span for _, span in scored]
 
 
-def paragraph_span(row: ParagraphRow) -> Span:
+def paragraph_span(row: ParagraphRow) -> Piece:
     """A whole paragraph."""
-    return Span(Piece(row, 0, len(row.text)), 0, len(row.text))
+    return Piece(row, 0, len(row.text))
 
 
-def clipped(span: Span) -> Span:
+def clipped(span: Piece) -> Piece:
     """A span of at most `MAX_QUOTE` characters, cut at a space."""
     if span.end - span.start <= MAX_QUOTE:
         return span
-    end = span.piece.paragraph.text.rfind(" ", span.start, span.start + MAX_QUOTE)
-    return Span(span.piece, span.start, end if end > span.start else span.start + MAX_QUOTE)
+    end = span.paragraph.text.rfind(" ", span.start, span.start + MAX_QUOTE)
+    return Piece(span.paragraph, span.start, end if end > span.start else span.start + MAX_QUOTE)
 
 
-def sentences_of(passage: Passage) -> Iterator[Span]:
+def sentences_of(passage: Passage) -> Iterator[Piece]:
     """The sentences of a passage; each line of an infobox or a table is one."""
     for piece in passage.pieces:
         lines = list(_LINE.finditer(piece.text))
@@ -162,7 +147,7 @@ def sentences_of(passage: Passage) -> Iterator[Span]:
         spans = [line.span() for line in lines] if is_table else sentence_spans(piece.text)
         for start, end in spans:
             if is_table or not is_heading(piece.text[start:end]):
-                yield Span(piece, piece.start + start, piece.start + end)
+                yield Piece(piece.paragraph, piece.start + start, piece.start + end)
 
 
 def is_heading(text: str) -> bool:
@@ -176,7 +161,6 @@ def _title(head: Passage) -> Found | None:
     for piece in head.pieces:
         for match in _LINE.finditer(piece.text):
             if kind <= set(terms_of(match[0])) and len(match[0].strip()) <= _MAX_TITLE:
-                return replace(
-                    whole(Span(piece, piece.start + match.start(), piece.start + match.end())), is_value=True
-                )
+                line = Piece(piece.paragraph, piece.start + match.start(), piece.start + match.end())
+                return replace(whole(line), is_value=True)
     return None

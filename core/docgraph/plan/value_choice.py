@@ -1,14 +1,17 @@
-"""Typed values in a sentence, and which of several a question can mean: nothing is picked where two fit alike."""
+"""Typed values in a sentence, and which of several a question can mean: nothing is picked where two fit alike.
+
+Also what a question takes for granted and a sentence must have as well: "When did the second inspection take place?" is
+not answered by the date of an inspection.
+"""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
-from core.docgraph.plan.laws import find_law
-from core.docgraph.plan.presumed import ordinals
+from core.docgraph.laws import find_law
 from core.docgraph.plan.question import AskedKind, Question
-from core.docgraph.plan.stems import terms_of
-from core.extraction.values import find_values
+from core.docgraph.stems import terms_of
+from core.extraction.values import compatible, find_values
 from core.extraction.values.value import Value
 from core.types import EntityType
 
@@ -52,6 +55,13 @@ _RATE = re.compile(  # what a sum is reckoned by: without it "EUR 700" of "per t
     r"\s*\)?,?\s+(?:for\s+)?(?:per|an?|each|every)\s+(?:(?:calendar|square|metric|cubic)\s+)?\w+\b",
     re.IGNORECASE,
 )
+_PLACES = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+ORDINAL = re.compile(
+    rf"\b(?:(?P<place>{'|'.join(_PLACES)})|(?P<number>\d+)(?:st|nd|rd|th)|(?:year|month)s?\s+(?P<of>\d{{1,3}})"
+    r"|(?P<other>final|latest|previous))\b",
+    re.IGNORECASE,
+)
+_SUMS = (EntityType.PERCENT, EntityType.MONEY)
 
 
 def find_value(text: str, wants: str, question: Question) -> str | None:
@@ -107,10 +117,8 @@ def _with_counted(text: str, value: Value, counted: set[str]) -> Value:
 
 def _around(text: str, value: Value) -> str:
     """A number with what it counts: the words behind it, or a label before it."""
-    return text[
-        max(value.start - 30, 0) if text[: value.start].rstrip().endswith(":") else value.start : value.end
-        + _COUNTED_BEHIND
-    ]
+    is_labelled = text[: value.start].rstrip().endswith(":")
+    return text[max(value.start - 30 * is_labelled, 0) : value.end + _COUNTED_BEHIND]
 
 
 def _picked(text: str, values: list[Value], question: str) -> str | None:
@@ -163,3 +171,42 @@ def _without_notice(text: str, values: list[Value], question: str) -> list[Value
         return values
     others = [v for v in values if v.type is not EntityType.DURATION or not _OF_NOTICE.match(text, v.end)]
     return others if others or _ASKS_LENGTH.search(question) else values
+
+
+def presumes_more(question: str, sentence: str, title: str = "") -> bool:
+    """Whether a question names a time, a day or an amount that a sentence does not have.
+
+    A day in `title`, that of the sentence's document, only tells which document is meant.
+    """
+    if not ordinals(question) <= ordinals(sentence) or lacks_value(question, sentence, _SUMS):
+        return True
+    days = days_of(question) - days_of(title)
+    return bool(days) and not days & days_of(sentence)
+
+
+def lacks_value(question: str, sentence: str, kinds: Collection[EntityType] = frozenset(EntityType)) -> bool:
+    """Whether a question names a value that a sentence has not: the credit below 99.8% is none below 98%."""
+    known = find_values(sentence)
+    return any(
+        not any(
+            compatible(asked.canonical, each.canonical, each.type)
+            for each in known
+            if each.type is asked.type
+        )
+        for asked in find_values(question)
+        if asked.type in kinds
+    )
+
+
+def ordinals(text: str) -> set[str]:
+    """Which of several a text speaks of: "2" for "the second", "2nd" and "year 2"."""
+    found = set()
+    for match in ORDINAL.finditer(text):
+        place = match["place"] and str(_PLACES.index(match["place"].casefold()) + 1)
+        found.add(place or match["number"] or match["of"] or match["other"].casefold())
+    return found
+
+
+def days_of(text: str) -> set[str]:
+    """The days that a text names, in canonical form."""
+    return {value.canonical for value in find_values(text) if value.type is EntityType.DATE}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from core.extraction.values import compatible, find_values
+from core.docgraph.plan.value_choice import lacks_value
 from core.models.entailment import Entailment
 from core.reading import Judgment, Reader, Statement
 from core.types import ModelRecord
@@ -24,9 +24,8 @@ _CONDITION = re.compile(
     r"\b(?:unless|except\w*|other\s+than|only|solely|until|subject\s+to|provided|if)\b", re.IGNORECASE
 )
 _WITHOUT = re.compile(r"\bwithout\b", re.IGNORECASE)
-_BEHIND = frozenset(
-    {"acl", "relcl", "advcl", "acomp", "advmod", "oprd"}
-)  # of the predicate, though parsed as of the subject
+# Of the predicate, though parsed as of the subject.
+_BEHIND = frozenset({"acl", "relcl", "advcl", "acomp", "advmod", "oprd"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,23 +101,10 @@ def _said(question: str, sentence: str, stated: Judgment | None, denied: Judgmen
     conditions = _words(_CONDITION, sentence) - _words(_CONDITION, question)
     if no >= _NO and no > yes and not conditions | _words(_WITHOUT, sentence) - _words(_WITHOUT, question):
         return Said("No: ", told)
-    if yes >= _YES and not conditions and _has_values(question, sentence):
+    if yes >= _YES and not conditions and not lacks_value(question, sentence):
         return Said("Yes: ", told)
     return Said("", told)
 
 
 def _words(pattern: re.Pattern[str], text: str) -> set[str]:
     return {found.casefold() for found in pattern.findall(text)}
-
-
-def _has_values(question: str, sentence: str) -> bool:
-    """Whether a sentence has every amount, share and date of a question: a deposit of $9,000 is no yes to "$4,500?"."""
-    known = find_values(sentence)
-    return all(
-        any(
-            compatible(asked.canonical, said.canonical, asked.type)
-            for said in known
-            if said.type is asked.type
-        )
-        for asked in find_values(question)
-    )

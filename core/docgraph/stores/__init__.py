@@ -2,6 +2,6 @@
 
 from core.docgraph.stores.ladybug_store import LadybugStore
 from core.docgraph.stores.neo4j_store import Neo4jStore
-from core.docgraph.stores.open_store import erase_collection, open_store
+from core.docgraph.stores.open_store import open_store
 
-__all__ = ["LadybugStore", "Neo4jStore", "erase_collection", "open_store"]
+__all__ = ["LadybugStore", "Neo4jStore", "open_store"]

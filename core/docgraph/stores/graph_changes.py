@@ -1,7 +1,7 @@
 """Putting documents into the graph and taking them out, with what that means for the rest of it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from core.docgraph.document_nodes import title_key
@@ -40,14 +40,6 @@ class GraphWriter(Protocol):
         """Add edges of a kind of `EDGES`, between nodes of the kinds `ends`."""
 
 
-@dataclass(frozen=True, slots=True)
-class DerivedEdges:
-    """Edges that follow from links and redirects."""
-
-    mentions: tuple[Pair, ...]
-    section_links: tuple[LinkEdge, ...]  # whose target is a section
-
-
 def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
     """Put documents in; those of the same titles go, and links from other documents lead to the new ones."""
     moved = take_out(graph.run, rows.ids)
@@ -81,12 +73,6 @@ def delete_article(graph: GraphWriter, id: str) -> None:
     _add_derived(graph, moved)
 
 
-def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str] = ()) -> None:
-    derived = derive_edges(graph.run, moved, written)
-    graph.add_edges("MENTIONS", ("Article", "Article"), derived.mentions)
-    graph.add_edges("LINKS_TO", ("Paragraph", "Section"), derived.section_links)
-
-
 def take_out(run: Run, ids: Sequence[str]) -> set[str]:
     """Empty the nodes of documents: the ids of titles that mean something else now; none when none was there."""
     there = _ids(run, queries.LOADED, ids)
@@ -96,11 +82,12 @@ def take_out(run: Run, ids: Sequence[str]) -> set[str]:
     return moved
 
 
-def derive_edges(run: Run, moved: Iterable[str], written: Sequence[str] = ()) -> DerivedEdges:
-    """What MENTIONS and links to sections follow for `written`, and where links lead to one of `moved`.
+def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str] = ()) -> None:
+    """The MENTIONS and links to sections that follow for `written`, and where links lead to one of `moved`.
 
     Those that were there before are removed.
     """
+    run = graph.run
     sources = sorted({*written, *_ids(run, queries.SOURCES, sorted(moved))})
     meant: dict[str, str] = {}
     mentions: dict[Pair, None] = {}
@@ -112,7 +99,8 @@ def derive_edges(run: Run, moved: Iterable[str], written: Sequence[str] = ()) ->
         meaning = meant.setdefault(target, target if loaded else redirected or target)
         if meaning != source:
             mentions[Pair(source, meaning)] = None
-    return DerivedEdges(tuple(mentions), tuple(_section_links(run, sources, meant)))
+    graph.add_edges("MENTIONS", ("Article", "Article"), tuple(mentions))
+    graph.add_edges("LINKS_TO", ("Paragraph", "Section"), tuple(_section_links(run, sources, meant)))
 
 
 def _section_links(run: Run, sources: Sequence[str], meant: Mapping[str, str]) -> Iterable[LinkEdge]:

@@ -40,7 +40,7 @@ ALL_PARAGRAPHS = _HELD + "WHERE a.id IN $ids RETURN " + _PARAGRAPH + " ORDER BY 
 ARTICLE_TEXT = _HELD + "WHERE a.id = $id RETURN " + _PARAGRAPH + " ORDER BY s.place, p.place LIMIT $limit"
 
 # B.5
-INFOBOXES = _HELD + "WHERE a.id = $id AND p.infobox RETURN p.text ORDER BY s.place, p.place"
+INFOBOXES = _HELD + "WHERE a.id = $id AND p.infobox RETURN p.text, p.id ORDER BY s.place, p.place"
 SECTION_TITLES = (
     "MATCH (a:Article)-[:HAS_SECTION]->(s:Section) WHERE a.id = $id "
     "RETURN s.number, s.title, s.id, s.level, s.paragraphs, s.characters ORDER BY s.place"
@@ -91,27 +91,19 @@ REDIRECTS_OF = "MATCH (r:Article)-[:REDIRECTS_TO]->(a:Article) WHERE a.id IN $id
 LOADED = "MATCH (a:Article) WHERE a.id IN $ids AND a.loaded RETURN a.id"
 KNOWN = "UNWIND $ids AS id MATCH (a:Article {id: id}) RETURN a.id"
 
-REMOVE_CHUNKS = _PARAGRAPHS + "-[:HAS_CHUNK]->(c:Chunk) WHERE a.id IN $ids DETACH DELETE c"
-REMOVE_PARAGRAPHS = _PARAGRAPHS + " WHERE a.id IN $ids DETACH DELETE p"
-REMOVE_SECTIONS = _SECTIONS + " WHERE a.id IN $ids DETACH DELETE s"
-REMOVE_REDIRECTS = "MATCH (:Article)-[r:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids DELETE r"
 REMOVE_MENTIONS = "MATCH (a:Article)-[m:MENTIONS]->(:Article) WHERE a.id IN $ids DELETE m"
-EMPTY_ARTICLES = (
+TAKE_OUT = (
+    _PARAGRAPHS + "-[:HAS_CHUNK]->(c:Chunk) WHERE a.id IN $ids DETACH DELETE c",
+    _PARAGRAPHS + " WHERE a.id IN $ids DETACH DELETE p",
+    _SECTIONS + " WHERE a.id IN $ids DETACH DELETE s",
+    "MATCH (:Article)-[r:REDIRECTS_TO]->(a:Article) WHERE a.id IN $ids DELETE r",
+    REMOVE_MENTIONS,
     "MATCH (a:Article) WHERE a.id IN $ids SET a.loaded = false, a.source = NULL, a.sha256 = NULL, "
-    "a.media_type = NULL, a.details = NULL, a.sections = 0, a.paragraphs = 0, a.chunks = 0, a.embedding = NULL"
+    "a.media_type = NULL, a.details = NULL, a.sections = 0, a.paragraphs = 0, a.chunks = 0, a.embedding = NULL",
 )
 REMOVE_ORPHANS = (
     "MATCH (a:Article) WHERE NOT a.loaded AND NOT EXISTS { MATCH (:Paragraph)-[:LINKS_TO]->(a) } "
     "AND NOT EXISTS { MATCH (a)-[:REDIRECTS_TO]->(:Article) } DETACH DELETE a"
-)
-
-TAKE_OUT = (
-    REMOVE_CHUNKS,
-    REMOVE_PARAGRAPHS,
-    REMOVE_SECTIONS,
-    REMOVE_REDIRECTS,
-    REMOVE_MENTIONS,
-    EMPTY_ARTICLES,
 )
 
 # The articles whose links may lead elsewhere than before, and where the links of an article lead.

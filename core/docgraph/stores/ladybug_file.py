@@ -91,7 +91,9 @@ class LadybugFile:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             with self._only_writer(), self._working_folder() as folder:
-                workspace = self._copied_into(folder)
+                workspace = Workspace(folder / self.path.name)
+                if self.path.exists():
+                    shutil.copyfile(self.path, workspace.path)
                 try:
                     yield workspace
                     workspace.close()
@@ -107,14 +109,6 @@ class LadybugFile:
                 f"the collection {self._name} could not be written to {self.path} ({err.strerror}); "
                 "check the disk's space and the folder's rights"
             ) from err
-
-    def erase(self) -> None:
-        """Remove the file with what lies beside it; not while somebody changes it."""
-        self._stamp()
-        with self._only_writer(), self._working_folder():
-            self.close()
-            self.path.unlink(missing_ok=True)
-        self._lock_path.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Let go of the file; queries that are running end first."""
@@ -189,12 +183,6 @@ class LadybugFile:
                 ) from err
             yield
 
-    def _copied_into(self, folder: Path) -> "Workspace":
-        target = folder / self.path.name
-        if self.path.exists():
-            shutil.copyfile(self.path, target)
-        return Workspace(target)
-
     @contextmanager
     def _working_folder(self) -> Iterator[Path]:
         """A folder beside the file; those that killed writers have left are removed. Only for the writer."""
@@ -232,12 +220,12 @@ class Workspace:
             self._opened = (database, Connection(database))
         return self._opened[1]
 
-    def renew(self) -> tuple[Path, Path]:
-        """Close the database and go on in an empty one beside it: the paths of the old and the new one."""
+    def renew(self) -> Path:
+        """Close the database and go on in an empty one beside it: the path of the old one."""
         self.close()
         old = self.path
         self.path = old.with_name(f"{old.name}.new")
-        return old, self.path
+        return old
 
     def close(self, *, keep: bool = True) -> None:
         """Let go, and write everything if it is to be kept; the next query opens the copy again."""
@@ -284,9 +272,7 @@ def _lock(handle: int) -> None:
     """An exclusive lock on an open file, or `OSError` at once."""
     try:
         import fcntl
-    except (
-        ImportError
-    ):  # not a POSIX system: two writers there make the later one's change the one that stays
+    except ImportError:  # no POSIX system: of two writers there, the later one's change stays
         return
     fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 

@@ -1,25 +1,47 @@
 """The document graph in an embedded LadybugDB: one file, Cypher, exact vector search."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from core.docgraph.document_nodes import article_id
-from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries as queries
-from core.docgraph.stores.graph_changes import delete_article, replace_articles
-from core.docgraph.stores.graph_reader import GraphReader
-from core.docgraph.stores.graph_rows import rows_of
+from core.docgraph.stores.graph_changes import GraphWriter
+from core.docgraph.stores.graph_store import Dialect, GraphStore
 from core.docgraph.stores.ladybug_file import LadybugFile
-from core.docgraph.stores.ladybug_queries import ladybug_dialect
-from core.docgraph.stores.ladybug_schema import VERSION, create_tables
-from core.docgraph.stores.ladybug_write import LadybugWriter
+from core.docgraph.stores.ladybug_write import VERSION, LadybugWriter, create_tables
 from core.errors import StorageError
 
 FILE_NAME = "graph.lbug"
 WIDTH = 384  # of all-MiniLM-L6-v2, the bundled encoder
 
+# B.1 and B.2: every vector is compared, so the answer is exact. The query is of unit length.
+_SEARCH_TITLES = (
+    "MATCH (a:Article) WHERE a.loaded "
+    "WITH a.id AS id, a.title AS title, array_cosine_similarity(a.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
+    "RETURN id, title, score ORDER BY score DESC, title LIMIT $k"
+)
+_SEARCH_CHUNKS = (
+    "MATCH (c:Chunk) WITH c.id AS id, array_cosine_similarity(c.embedding, CAST($query AS FLOAT[WIDTH])) AS score "
+    "RETURN id, score ORDER BY score DESC, id LIMIT $k"
+)
+_SEARCH_CHUNKS_OF = _SEARCH_CHUNKS.replace(
+    "(c:Chunk)",
+    "(a:Article)-[:HAS_SECTION]->(:Section)-[:HAS_PARAGRAPH]->(:Paragraph)-[:HAS_CHUNK]->(c:Chunk) "
+    "WHERE a.id IN $ids",
+)
 
-class LadybugStore(GraphReader):
+# B.3, and B.10: of several shortest paths, the first by its titles.
+_NEIGHBOURHOOD = (
+    "MATCH (a:Article)-[m:MENTIONS* SHORTEST 1..HOPS]->(b:Article) WHERE a.id = $id AND b.id <> $id "
+    "RETURN b.title, length(m) AS distance, b.loaded ORDER BY distance, b.title LIMIT $limit"
+)
+_SHORTEST_PATH = (
+    "MATCH path = (a:Article)-[m:MENTIONS* ALL SHORTEST 1..HOPS]->(b:Article) WHERE a.id = $one AND b.id = $other "
+    "WITH list_to_string('\n', properties(nodes(path), 'key')) AS keys, properties(nodes(path), 'id') AS ids "
+    "RETURN ids ORDER BY keys LIMIT 1"
+)
+
+
+class LadybugStore(GraphStore):
     """A collection in a file of this machine. Safe for threads; other processes may read it at any time.
 
     `place` is the collection's folder, or the file itself (`.lbug`). A collection that is not there yet is made, unless
@@ -33,33 +55,11 @@ class LadybugStore(GraphReader):
         path = _file_of(place)
         self._read_only = read_only
         self._file = LadybugFile(path, name=name)
-        super().__init__(name, width, self._file.read, ladybug_dialect(width), self._file.steady)
+        super().__init__(name, width, self._file.read, _dialect(width), self._file.steady)
         if not path.exists() and not read_only:
             with self._file.changing() as workspace:
                 create_tables(workspace, name, width)
         self._refuse_others()
-
-    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
-        self._refuse_reading_only()
-        rows = rows_of(articles, self.width)
-        if rows.articles:
-            with self._file.changing() as workspace:
-                replace_articles(LadybugWriter(workspace, self.name, self.width), rows)
-
-    def delete(self, title: str) -> bool:
-        """Remove an article with everything that hangs on it; False when there was none of this very title."""
-        self._refuse_reading_only()
-        id = article_id(title)
-        if not self._read(queries.LOADED, ids=[id]):
-            return False
-        with self._file.changing() as workspace:
-            delete_article(LadybugWriter(workspace, self.name, self.width), id)
-        return True
 
     def close(self) -> None:
         """Let go of the file; safe to call twice."""
@@ -79,18 +79,18 @@ class LadybugStore(GraphReader):
                 "configure the encoder that it was made with, or make a new collection"
             )
 
-    def _refuse_reading_only(self) -> None:
+    def _change(self, work: Callable[[GraphWriter], None]) -> None:
         if self._read_only:
             raise StorageError(f"the collection {self.name} was opened for reading only; open it for writing")
+        with self._file.changing() as workspace:
+            work(LadybugWriter(workspace, self.name, self.width))
 
 
-def erase_file(place: Path | str, name: str) -> None:
-    """Remove a collection's file with what lies beside it; of a damaged one too.
-
-    Raises:
-        StorageError: there is none, or somebody changes it just now.
-    """
-    LadybugFile(_file_of(place), name=name).erase()
+def _dialect(width: int) -> Dialect:
+    """The queries for vectors of `width` numbers."""
+    searches = (_SEARCH_TITLES, _SEARCH_CHUNKS, _SEARCH_CHUNKS_OF)
+    titles, chunks, chunks_of = (text.replace("WIDTH", str(int(width))) for text in searches)
+    return Dialect(titles, chunks, chunks_of, _NEIGHBOURHOOD, _SHORTEST_PATH)
 
 
 def _file_of(place: Path | str) -> Path:

@@ -10,7 +10,6 @@ import re
 from collections.abc import Mapping
 
 from core.docgraph.stores import graph_rows
-from core.docgraph.stores.graph_reader import Dialect
 
 LABELS = tuple(graph_rows.NODES)
 _LABEL = re.compile(rf":({'|'.join(LABELS)})\b")
@@ -62,18 +61,6 @@ SCHEMA = (
     "CALL db.awaitIndexes(60)",
 )
 
-# Taking a whole collection away; the first ones are run until they remove nothing more.
-ERASE = tuple(
-    f"MATCH (n:{label}) WITH n LIMIT 10000 DETACH DELETE n RETURN count(*) AS removed"
-    for label in LABELS[::-1]
-)
-DROP_SCHEMA = (
-    "DROP INDEX title_MARK IF EXISTS",
-    "DROP INDEX chunk_MARK IF EXISTS",
-    *(f"DROP CONSTRAINT {label.lower()}_id_MARK IF EXISTS" for label in LABELS),
-)
-LOST = "MATCH (c:Collection) WHERE c.id = $id DELETE c"
-
 # Writing; `rows` are at most a few hundred at a time.
 _ADD_VECTOR = (
     " WITH a, row WHERE row.embedding IS NOT NULL "
@@ -121,11 +108,3 @@ def collection_mark(name: str) -> str:
 def in_collection(text: str, mark: str) -> str:
     """A query over the labels of one collection only."""
     return _LABEL.sub(rf":\1_{mark}", text).replace("MARK", mark).replace("PLAIN_", "")
-
-
-def neo4j_dialect(mark: str) -> Dialect:
-    """The queries that read a collection; the reader's own ones still need `in_collection`."""
-    titles, chunks, chunks_of = (
-        text.replace("MARK", mark) for text in (SEARCH_TITLES, SEARCH_CHUNKS, SEARCH_CHUNKS_OF)
-    )
-    return Dialect(titles, chunks, chunks_of, NEIGHBOURHOOD, SHORTEST_PATH)

@@ -1,17 +1,16 @@
 """The document graph in a Neo4j server: the official driver, the paper's queries, vector indices."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from core.docgraph.document_nodes import article_id
-from core.docgraph.document_store import EmbeddedArticle
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
-from core.docgraph.stores.graph_changes import Run, delete_article, replace_articles
-from core.docgraph.stores.graph_reader import GraphReader
-from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of, rows_of
+from core.docgraph.stores.graph_changes import GraphWriter, Run
+from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of
+from core.docgraph.stores.graph_store import Dialect, GraphStore
 from core.errors import StorageError
 
 if TYPE_CHECKING:
@@ -24,6 +23,13 @@ RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the
 VERSION = 1  # of the schema
 ROWS_AT_ONCE = 500  # of one query: with vectors about 2 MB
 
+DIALECT = Dialect(
+    queries.SEARCH_TITLES,
+    queries.SEARCH_CHUNKS,
+    queries.SEARCH_CHUNKS_OF,
+    queries.NEIGHBOURHOOD,
+    queries.SHORTEST_PATH,
+)
 Row = Sequence[Any]
 T = TypeVar("T")
 
@@ -63,7 +69,7 @@ def _columns(row: Node | Edge) -> dict[str, object]:
     return columns
 
 
-class Neo4jStore(GraphReader):
+class Neo4jStore(GraphStore):
     """A collection in a Neo4j server (5.13 or later). Safe for threads; other clients may use it at any time.
 
     Chunk and title search use the server's vector indices, which are approximate; a search in some titles only is
@@ -77,35 +83,9 @@ class Neo4jStore(GraphReader):
         self.collection = collection
         self._mark = queries.collection_mark(collection)
         self._host = _host_of(uri)
-        super().__init__(self._host, width, self._run_reading, queries.neo4j_dialect(self._mark))
+        super().__init__(self._host, width, self._run_reading, DIALECT)
         self._driver = _connect(uri, user, password, self._host)
         self._found()
-
-    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles in one transaction, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
-        rows = rows_of(articles, self.width)
-        if rows.articles:
-            self._write(lambda run: replace_articles(Neo4jWriter(run), rows))
-
-    def delete(self, title: str) -> bool:
-        """Remove an article with everything that hangs on it; False when there was none of this very title."""
-        if not self._read(graph_queries.LOADED, ids=[article_id(title)]):
-            return False
-        self._write(lambda run: delete_article(Neo4jWriter(run), article_id(title)))
-        return True
-
-    def erase(self) -> None:
-        """Remove the collection itself with its indices."""
-        for text in queries.ERASE:
-            while self._remove_some(text):
-                pass  # a server's transaction holds some thousands of nodes, not a whole collection
-        for text in queries.DROP_SCHEMA:
-            self._run_alone(text)
-        self._write(lambda run: run(queries.LOST, {"id": self._mark}))
 
     def close(self) -> None:
         """Let go of the connections; safe to call twice."""
@@ -128,48 +108,36 @@ class Neo4jStore(GraphReader):
                 "a new collection"
             )
 
-    def _run_reading(self, text: str, parameters: Mapping[str, object]) -> list[Row]:
-        def work(transaction: "ManagedTransaction") -> list[Row]:
-            return _rows(transaction, queries.in_collection(text, self._mark), parameters)
+    def _run_reading(self, text: str, parameters: Mapping[str, object]) -> Sequence[Row]:
+        return self._managed(lambda run: run(text, parameters), READ_TIMEOUT, writing=False)
 
-        return self._managed(work, READ_TIMEOUT, writing=False)
-
-    def _remove_some(self, text: str) -> int:
-        return int(self._write(lambda run: run(text, {}))[0][0])
+    def _change(self, work: Callable[[GraphWriter], None]) -> None:
+        self._write(lambda run: work(Neo4jWriter(run)))
 
     def _write(self, change: Callable[[Run], T]) -> T:
-        """Carry out a change in one transaction, which the driver tries again when the server asks for it."""
+        return self._managed(change, WRITE_TIMEOUT, writing=True)
+
+    def _managed(self, change: Callable[[Run], T], timeout: float, *, writing: bool) -> T:
+        """Queries in one transaction, which the driver tries again when the server asks for it."""
+        from neo4j import READ_ACCESS, WRITE_ACCESS, unit_of_work
 
         def work(transaction: "ManagedTransaction") -> T:
-            return change(
-                lambda text, parameters: _rows(
-                    transaction, queries.in_collection(text, self._mark), parameters
-                )
-            )
+            def run(text: str, parameters: Mapping[str, object]) -> list[Row]:
+                # The texts are this package's own; what differs between collections in them is a hash.
+                result = transaction.run(queries.in_collection(text, self._mark), dict(parameters))
+                return [record.values() for record in result]
 
-        return self._managed(work, WRITE_TIMEOUT, writing=True)
-
-    def _managed(self, work: "Callable[[ManagedTransaction], T]", timeout: float, *, writing: bool) -> T:
-        from neo4j import READ_ACCESS, WRITE_ACCESS, unit_of_work
-        from neo4j.exceptions import DriverError, Neo4jError
+            return change(run)
 
         access = WRITE_ACCESS if writing else READ_ACCESS
         timed = unit_of_work(timeout=timeout)(work)
-        try:
-            with self._driver.session(default_access_mode=access) as session:
-                return session.execute_write(timed) if writing else session.execute_read(timed)
-        except (DriverError, Neo4jError) as err:
-            raise StorageError(_explain(err, self._host, timeout)) from err
+        with _explained(self._host, timeout), self._driver.session(default_access_mode=access) as session:
+            return session.execute_write(timed) if writing else session.execute_read(timed)
 
     def _run_alone(self, text: str) -> None:
         """A change of the schema, which stands in no transaction with others."""
-        from neo4j.exceptions import DriverError, Neo4jError
-
-        try:
-            with self._driver.session() as session:
-                session.run(queries.in_collection(text, self._mark)).consume()
-        except (DriverError, Neo4jError) as err:
-            raise StorageError(_explain(err, self._host, READ_TIMEOUT)) from err
+        with _explained(self._host, READ_TIMEOUT), self._driver.session() as session:
+            session.run(queries.in_collection(text, self._mark)).consume()
 
 
 def _connect(uri: str, user: str, password: str, host: str) -> "Driver":
@@ -199,10 +167,15 @@ def _connect(uri: str, user: str, password: str, host: str) -> "Driver":
     return driver
 
 
-def _rows(transaction: "ManagedTransaction", text: str, parameters: Mapping[str, object]) -> list[Row]:
-    # The texts are this package's own; what differs between collections in them is a hash.
-    result = transaction.run(text, dict(parameters))
-    return [record.values() for record in result]
+@contextmanager
+def _explained(host: str, timeout: float) -> Iterator[None]:
+    """A block in which errors of the driver and the server are ours."""
+    from neo4j.exceptions import DriverError, Neo4jError
+
+    try:
+        yield
+    except (DriverError, Neo4jError) as err:
+        raise StorageError(_explain(err, host, timeout)) from err
 
 
 def _host_of(uri: str) -> str:

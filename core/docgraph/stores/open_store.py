@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from core.docgraph.document_store import DocumentStore
-from core.docgraph.stores.ladybug_store import WIDTH, LadybugStore, erase_file
+from core.docgraph.stores.ladybug_store import WIDTH, LadybugStore
 from core.docgraph.stores.neo4j_store import Neo4jStore
 from core.errors import SettingsError
 from core.settings import DocumentStoreName, Settings
@@ -23,25 +23,6 @@ def open_store(
     """
     if settings.document_store is DocumentStoreName.LADYBUG:
         return LadybugStore(folder, name=name, width=width, read_only=read_only)
-    return _neo4j(settings, name, width)
-
-
-def erase_collection(settings: Settings, folder: Path, name: str, *, width: int = WIDTH) -> None:
-    """Remove the collection `name` itself, with all that it holds.
-
-    Raises:
-        SettingsError: a server is wanted, but no address is set.
-        StorageError: there is none, somebody changes it just now, or the server cannot be reached.
-    """
-    if settings.document_store is DocumentStoreName.LADYBUG:
-        erase_file(folder, name)
-        return
-    store = _neo4j(settings, name, width)
-    store.erase()
-    store.close()
-
-
-def _neo4j(settings: Settings, name: str, width: int) -> Neo4jStore:
     if not settings.neo4j_uri:
         raise SettingsError(
             "setting document_store = 'neo4j' needs neo4j_uri, such as bolt://127.0.0.1:7687; "

@@ -12,12 +12,13 @@ import warnings
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from core.docgraph.tools.calculation_functions import call_function
-from core.docgraph.tools.calculation_values import (
+from core.docgraph.tools.calculations import (
     MAX_DIGITS,
     Calculation,
     Number,
     Value,
+    as_number,
+    call_function,
     number,
     plain,
     write_value,
@@ -49,65 +50,56 @@ def evaluate(expression: str) -> Calculation:
     if len(expression) > MAX_CHARS:
         raise InputError(f"the expression has {len(expression)} characters; at most {MAX_CHARS} are read")
     if (found := _THOUSANDS.search(expression)) is not None:
-        plain = found.group().replace(",", "")
+        whole = found.group().replace(",", "")
         raise InputError(
-            f"{found.group()} may be one number or several; write {plain} for one, and a space after each comma "
+            f"{found.group()} may be one number or several; write {whole} for one, and a space after each comma "
             "for several"
         )
-    return write_value(expression, _Reading(expression).value())
-
-
-class _Reading:
-    """An expression as a tree of Python's syntax."""
-
-    def __init__(self, expression: str) -> None:
-        unread = expression[_READ.match(expression).end() :]  # type: ignore[union-attr]
-        text = _DATE.sub(r'"\1"', expression)
-        text = _SPELLED.sub(lambda sign: _PYTHON.get(sign[0], "*"), text)
-        self._text = _SIGNS.sub(lambda signs: "+-"[signs[0].count("-") % 2], " ".join(text.split()))
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                self._tree = ast.parse("" if unread else self._text, mode="eval").body
-        except (SyntaxError, ValueError, RecursionError, MemoryError) as err:
-            raise InputError(
-                f"the calculator cannot read {unread[:20] or expression[:60]!r}; it takes numbers, dates like "
-                "2024-01-31, + - * / ** % ( ) [ ] and function names, without currency signs and units"
-            ) from err
-
-    def value(self) -> Value:
-        return self._value(self._tree, 0)
-
-    def _value(self, node: ast.expr, depth: int) -> Value:
-        if depth > MAX_DEPTH:
-            raise InputError(
-                f"the expression is nested more than {MAX_DEPTH} deep; calculate a part of it first"
-            )
-        match node:
-            case ast.Constant(value=str(day)):
-                return _date(day)
-            case ast.Constant():
-                return _literal(ast.get_source_segment(self._text, node) or "")
-            case ast.Tuple(elts=parts) | ast.List(elts=parts):
-                return tuple(self._value(part, depth + 1) for part in parts)
-            case ast.Call(func=ast.Name(id=name), args=parts, keywords=[]):
-                values = [self._value(part, depth + 1) for part in parts]
-                return call_function(_SYNONYMS.get(name.casefold(), name.casefold()), values)
-            case ast.Attribute(value=inner, attr="percent"):
-                return Number(_number(self._value(inner, depth + 1)).value / 100, is_percent=True)
-            case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=inner):
-                found = self._value(inner, depth + 1)
-                if isinstance(sign, ast.UAdd):
-                    return found
-                one = _number(found)
-                return Number(-one.value, one.unit, one.is_percent)
-            case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _OPERATIONS:
-                # what is added up one after the other is deep to the left, and no deeper for a reader
-                return _OPERATIONS[type(sign)](self._value(left, depth), self._value(right, depth + 1))
+    text = _DATE.sub(r'"\1"', expression)
+    text = _SPELLED.sub(lambda sign: _PYTHON.get(sign[0], "*"), text)
+    text = _SIGNS.sub(lambda signs: "+-"[signs[0].count("-") % 2], " ".join(text.split()))
+    unread = expression[_READ.match(expression).end() :]  # type: ignore[union-attr]
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse("" if unread else text, mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as err:
         raise InputError(
-            f"{ast.unparse(node)[:60]!r} is not what the calculator takes: numbers, dates like 2024-01-31, lists, and "
-            "its functions, each with ( )"
-        )
+            f"the calculator cannot read {unread[:20] or expression[:60]!r}; it takes numbers, dates like "
+            "2024-01-31, + - * / ** % ( ) [ ] and function names, without currency signs and units"
+        ) from err
+    return write_value(expression, _value(text, tree, 0))
+
+
+def _value(text: str, node: ast.expr, depth: int) -> Value:
+    """The value of a part of an expression, which reads `text` in Python's spelling."""
+    if depth > MAX_DEPTH:
+        raise InputError(f"the expression is nested more than {MAX_DEPTH} deep; calculate a part of it first")
+    match node:
+        case ast.Constant(value=str(day)):
+            return _date(day)
+        case ast.Constant():
+            return _literal(ast.get_source_segment(text, node) or "")
+        case ast.Tuple(elts=parts) | ast.List(elts=parts):
+            return tuple(_value(text, part, depth + 1) for part in parts)
+        case ast.Call(func=ast.Name(id=name), args=parts, keywords=[]):
+            values = [_value(text, part, depth + 1) for part in parts]
+            return call_function(_SYNONYMS.get(name.casefold(), name.casefold()), values)
+        case ast.Attribute(value=inner, attr="percent"):
+            return Number(as_number(_value(text, inner, depth + 1)).value / 100, is_percent=True)
+        case ast.UnaryOp(op=ast.USub() | ast.UAdd() as sign, operand=inner):
+            found = _value(text, inner, depth + 1)
+            if isinstance(sign, ast.UAdd):
+                return found
+            one = as_number(found)
+            return Number(-one.value, one.unit, one.is_percent)
+        case ast.BinOp(left=left, op=sign, right=right) if type(sign) in _OPERATIONS:
+            # what is added up one after the other is deep to the left, and no deeper for a reader
+            return _OPERATIONS[type(sign)](_value(text, left, depth), _value(text, right, depth + 1))
+    raise InputError(
+        f"{ast.unparse(node)[:60]!r} is not what the calculator takes: numbers, dates like 2024-01-31, lists, and "
+        "its functions, each with ( )"
+    )
 
 
 def _literal(text: str) -> Number:
@@ -128,20 +120,10 @@ def _date(text: str) -> dt.date:
         ) from err
 
 
-def _number(value: Value) -> Number:
-    if isinstance(value, Number):
-        return value
-    what = f"the date {value}" if isinstance(value, dt.date) else "a list"
-    raise InputError(
-        f"{what} cannot be used as a number; lists go into sum, min, max, average or count, and dates into days, "
-        "months, years, add_days, add_months or add_years"
-    )
-
-
 def _add(one: Value, other: Value, sign: str = "+") -> Value:
     if isinstance(one, dt.date) and isinstance(other, dt.date) and sign == "-":
         return number(Fraction((one - other).days), "days")
-    left, right = _number(one), _number(other)
+    left, right = as_number(one), as_number(other)
     if right.is_percent and not left.is_percent and left.value != 1:
         raise InputError(
             f"{plain(left.value)} {sign} {plain(right.value * 100)}% can mean two things; write "
@@ -156,12 +138,12 @@ def _add(one: Value, other: Value, sign: str = "+") -> Value:
 
 
 def _multiply(one: Value, other: Value) -> Value:
-    left, right = _number(one), _number(other)
+    left, right = as_number(one), as_number(other)
     return number(left.value * right.value, left.unit or right.unit)
 
 
 def _divide(one: Value, other: Value) -> Value:
-    left, right = _number(one), _number(other)
+    left, right = as_number(one), as_number(other)
     if not right.value:
         raise InputError("the expression divides by zero; check the divisor")
     return number(left.value / right.value, "" if left.unit == right.unit else left.unit)
@@ -169,7 +151,7 @@ def _divide(one: Value, other: Value) -> Value:
 
 def _raise(one: Value, other: Value) -> Number:
     """A power; its size is known before it is calculated."""
-    base, exponent = _number(one).value, _number(other).value
+    base, exponent = as_number(one).value, as_number(other).value
     if exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT:
         raise InputError(f"an exponent is a whole number from -{MAX_EXPONENT} to {MAX_EXPONENT}")
     size = max(base.numerator.bit_length(), base.denominator.bit_length()) - 1

@@ -1,7 +1,7 @@
 """What the tools may see of a collection: all of it, or some of its documents; and how much in one call."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -39,14 +39,9 @@ class CollectionView:
         found = (self.store.resolve(title) for title in self.titles)
         return {article_id(title): title for title in found if title is not None}
 
-    @property
-    def allowed(self) -> Collection[str]:
-        """Ids of the articles that may be seen; empty when all may."""
-        return self.chosen.keys()
-
     def allows(self, title: str) -> bool:
         """Whether the article of a title, which is no redirect, may be seen."""
-        return not self.allowed or article_id(title) in self.allowed
+        return not self.chosen or article_id(title) in self.chosen
 
     def vector(self, text: str) -> Vector:
         """The unit vector of a text, of shape (width,)."""
@@ -55,7 +50,7 @@ class CollectionView:
 
     def nearest_titles(self, query: str, k: int) -> tuple[TitleHit, ...]:
         """The `k` articles that may be seen whose titles are nearest to a query."""
-        if not self.allowed:
+        if not self.chosen:
             return self.store.search_titles(self.vector(query), k)
         vectors = self.encoder.encode([query, *self.chosen.values()])
         scores = vectors[1:] @ vectors[0]
@@ -68,8 +63,7 @@ class CollectionView:
     def find_title(self, title: str) -> str:
         """The title of the article that a title, another name of it, or a node's id means.
 
-        Raises:
-            InputError: there is none that may be seen; the nearest titles are offered.
+        `InputError` where there is none that may be seen; it offers the nearest titles.
         """
         wanted = title.strip()
         found = self._title_of(wanted) if is_node_id(wanted) else self.store.resolve(wanted)
@@ -78,11 +72,7 @@ class CollectionView:
         return found
 
     def find_paragraph(self, id: str) -> str:
-        """The id of a paragraph that may be seen, from its own or that of one of its chunks.
-
-        Raises:
-            InputError: it has not the form of one, or there is none.
-        """
+        """The id of a paragraph that may be seen, from its own or that of one of its chunks; else `InputError`."""
         found = _CHUNK.sub("", id.strip())
         if not is_node_id(found) or not _PARAGRAPH.search(found):
             raise InputError(
@@ -96,8 +86,7 @@ class CollectionView:
     def find_section(self, id: str) -> str:
         """The id of a section, from its own or that of one of its paragraphs; it may not be there.
 
-        Raises:
-            InputError: it has not the form of one, or belongs to an article that may not be seen.
+        `InputError` where it has not the form of one, or belongs to an article that may not be seen.
         """
         found = _PARAGRAPH.sub("", _CHUNK.sub("", id.strip()))
         if not is_node_id(found) or ":s" not in found:
@@ -139,7 +128,7 @@ class CollectionView:
         return Found(tuple(kept), " ".join(words))
 
     def _sees(self, id: str) -> bool:
-        return not self.allowed or article_of(id) in self.allowed
+        return not self.chosen or article_of(id) in self.chosen
 
     def _title_of(self, id: str) -> str | None:
         wanted = article_of(id)
@@ -158,12 +147,8 @@ def excerpt(row: ParagraphRow, max_chars: int) -> ParagraphRow:
         return row
     middle = (row.chunk or 0) * (CHUNK_SIZE - CHUNK_OVERLAP) + CHUNK_SIZE // 2
     first = max(min(middle - max_chars // 2, len(row.text) - max_chars), 0)
-    piece = row.text[first : first + max_chars]
-    is_plain = row.end - row.start == len(
-        row.text
-    )  # the text is the document's own, without markup taken out
-    start = row.start + first if is_plain else row.start
-    return replace(row, text=piece, start=start, end=start + len(piece) if is_plain else row.end)
+    start, end = row.place(first, first + max_chars)
+    return replace(row, text=row.text[first : first + max_chars], start=start, end=end)
 
 
 def _shortened(row: ParagraphRow) -> str:

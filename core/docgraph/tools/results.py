@@ -5,15 +5,8 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from core.docgraph.document_answer import ToolCall
-from core.docgraph.document_store import (
-    Neighbour,
-    OutlineRow,
-    ParagraphRow,
-    PathStep,
-    SectionRow,
-    TitleHit,
-)
-from core.docgraph.tools.calculation_values import Calculation
+from core.docgraph.document_store import Neighbour, OutlineRow, ParagraphRow, PathStep, SectionRow, TitleHit
+from core.docgraph.tools.calculations import Calculation
 
 Row_co = TypeVar("Row_co", covariant=True)
 
@@ -60,10 +53,13 @@ def read_paragraphs(result: Result) -> tuple[str, ...]:
 def _read(result: Found[AnyRow]) -> Iterator[str]:
     for row in result.rows:
         match row:
-            case ParagraphRow(id=id) | PathStep(paragraph=ParagraphRow(id=id)) | OutlineRow("infobox", id=id):
-                yield from [id] if id else []
-            case SectionRow(first_paragraph_id=id):
-                yield from [id] if id else []
+            case (
+                ParagraphRow(id=id)
+                | PathStep(paragraph=ParagraphRow(id=id))
+                | OutlineRow("infobox", id=id)
+                | SectionRow(first_paragraph_id=id)
+            ) if id:
+                yield id
 
 
 def summarise(result: Result) -> str:

@@ -7,8 +7,8 @@ from core.docgraph.document_answer import ToolCall
 from core.docgraph.document_store import DocumentStore
 from core.docgraph.tools.collection_view import MAX_CHARS, CollectionView
 from core.docgraph.tools.parameters import read_arguments
-from core.docgraph.tools.results import Called, Result, read_paragraphs, summarise
-from core.docgraph.tools.tool_list import TOOLS, Tool, find_tool
+from core.docgraph.tools.results import Called, read_paragraphs, summarise
+from core.docgraph.tools.tool_list import find_tool
 from core.errors import InputError, StorageError
 from core.models.sentence_encoder import SentenceEncoder
 
@@ -36,32 +36,18 @@ class Toolbox:
         self.view = CollectionView(store, encoder, tuple(titles), max_chars)
         self._clock = clock
 
-    @property
-    def tools(self) -> tuple[Tool, ...]:
-        """All of them, in the paper's order."""
-        return tuple(TOOLS.values())
-
-    def call(self, name: str, **arguments: object) -> Result:
-        """The result of a tool.
-
-        Raises:
-            InputError: the tool is unknown, or an argument is not what it takes.
-            StorageError: the store cannot be read.
-        """
-        function = find_tool(name).function
-        return function(self.view, **read_arguments(function, arguments))
-
     def record(self, name: str, arguments: Mapping[str, object], *, round: int = 1) -> Called:
         """The result of a tool with the record of its call; what went wrong stands in the record.
 
         `round` is that of an agent, from 1.
         """
         began = self._clock()
-        summary, error, result, is_storage_error = "", "", None, False
+        error, result, is_storage_error = "", None, False
         read = dict(arguments)
         try:
-            read = read_arguments(find_tool(name).function, arguments)
-            result = TOOLS[name].function(self.view, **read)
+            function = find_tool(name).function
+            read = read_arguments(function, arguments)
+            result = function(self.view, **read)
             summary = summarise(result)
         except (InputError, StorageError) as err:
             error, is_storage_error = str(err), isinstance(err, StorageError)

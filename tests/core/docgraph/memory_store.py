@@ -137,9 +137,9 @@ class MemoryStore:
             return ()
         sections = held.article.sections
         boxes = (
-            OutlineRow("infobox", paragraph.text)
-            for section in sections
-            for paragraph in section.paragraphs
+            OutlineRow("infobox", paragraph.text, paragraph_id(held.article.title, i, j))
+            for i, section in enumerate(sections)
+            for j, paragraph in enumerate(section.paragraphs)
             if paragraph.infobox
         )
         titles = (

@@ -2,8 +2,7 @@
 
 import pytest
 
-from core.docgraph.plan.evidence import evidence, is_stated
-from core.docgraph.plan.matter import load_matters
+from core.docgraph.plan.matter import evidence, is_stated, load_matters
 
 MATTERS = {matter.name: matter for matter in load_matters()}
 

@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.docgraph.document_store import ParagraphRow
-from core.docgraph.plan.passage import MAX_PASSAGE, document_span, make_passages
+from core.docgraph.plan.passage import MAX_PASSAGE, make_passages
 
 
 def rows(*texts, section="a"):
@@ -41,7 +41,7 @@ def test_an_empty_paragraph_gives_no_passage():
 
 def test_a_paragraph_without_its_markup_stands_in_the_document_as_a_whole():
     (passage,) = make_passages([ParagraphRow("p", "bold", "t", "", "s", 5, 15)])
-    assert document_span(passage.pieces[0]) == (5, 15)
+    assert passage.pieces[0].place == (5, 15)
 
 
 @settings(max_examples=40, deadline=None)

@@ -1,6 +1,6 @@
 import pytest
 
-from core.docgraph.plan.presumed import presumes_more
+from core.docgraph.plan.value_choice import presumes_more
 
 INSPECTION = "Landlord carried out an inspection on 12 June 2023."
 

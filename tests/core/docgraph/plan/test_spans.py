@@ -2,12 +2,12 @@
 
 from core.docgraph.document_store import ParagraphRow
 from core.docgraph.plan.passage import Piece
-from core.docgraph.plan.spans import MAX_QUOTE, Span, clipped, is_heading
+from core.docgraph.plan.spans import MAX_QUOTE, clipped, is_heading
 
 
 def test_a_long_sentence_is_cut_at_a_space():
     row = ParagraphRow("p", "word " * 300, "t", "", "s", 0, 1_500)
-    short = clipped(Span(Piece(row, 0, 1_500), 0, 1_500))
+    short = clipped(Piece(row, 0, 1_500))
     assert len(short.text) <= MAX_QUOTE
     assert short.text.endswith("word")
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.docgraph.plan.stems import stem, terms_of
-from core.docgraph.plan.word_index import WordIndex
+from core.docgraph.plan.plan_index import WordIndex
+from core.docgraph.stems import stem, terms_of
 
 TEXTS = ["The seller terminates the agreement.", "The buyer pays the price.", "Nothing of the kind."]
 

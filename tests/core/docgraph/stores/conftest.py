@@ -6,10 +6,20 @@ import uuid
 import pytest
 
 from core.docgraph.stores.ladybug_store import LadybugStore
+from core.docgraph.stores.neo4j_queries import LABELS
 from core.docgraph.stores.neo4j_store import Neo4jStore
 
 WIDTH = 64  # of the scripted encoder's vectors
 STORES = ["ladybug", pytest.param("neo4j", marks=pytest.mark.neo4j)]
+
+
+def erase(store):
+    """Remove a collection from a server with its keys and indices."""
+    for article in store.articles():
+        store.delete(article.title)
+    for name in ("INDEX title", "INDEX chunk", *(f"CONSTRAINT {label.lower()}_id" for label in LABELS)):
+        store._run_alone(f"DROP {name}_MARK IF EXISTS")
+    store._write(lambda run: run("MATCH (c:Collection) WHERE c.id = $id DELETE c", {"id": store._mark}))
 
 
 @pytest.fixture(params=STORES)
@@ -22,5 +32,5 @@ def store(request, tmp_path):
         name = f"test-{uuid.uuid4().hex}"
         opened = Neo4jStore(os.environ["NEO4J_URI"], user, password, collection=name, width=WIDTH)
         yield opened
-        opened.erase()
+        erase(opened)
     opened.close()

@@ -156,6 +156,7 @@ def test_article_is_read_in_order(filled):
 def test_outline_has_infoboxes_and_then_the_sections(filled):
     box, *titles = filled.outline("Lease of the Mill")
     assert (box.kind, box.text) == ("infobox", "Landlord: Northwind. Tenant: Acme.")
+    assert box.id == paragraph_id(LEASE.title, 0, 0)
     assert [(row.kind, row.text, row.level, row.paragraphs) for row in titles] == [
         ("section title", "", 0, 2),
         ("section title", "1 Rent", 1, 3),

@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from core.docgraph.document_nodes import paragraph_id
-from core.docgraph.stores.ladybug_store import FILE_NAME, LadybugStore, erase_file
+from core.docgraph.stores.ladybug_store import FILE_NAME, LadybugStore
 from core.errors import StorageError
 from core.models.scripted_encoder import ScriptedEncoder
 from tests.core.docgraph.articles import LEASE, MATTER, article
@@ -209,13 +209,3 @@ def test_threads_read_while_another_one_writes(store):
     assert failures == []
     assert seen <= allowed
     assert seen
-
-
-def test_erased_collection_is_gone_with_its_files(store, folder):
-    put(store, LEASE)
-    erase_file(folder, "matter")
-    assert files(folder) == []
-    with pytest.raises(StorageError, match="there is no collection matter"):
-        store.articles()
-    with pytest.raises(StorageError, match="there is no collection matter"):
-        erase_file(folder, "matter")

@@ -5,7 +5,8 @@ import pytest
 
 from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
-from core.docgraph.stores.graph_reader import GraphReader
+from core.docgraph.stores.graph_store import GraphStore
+from core.docgraph.stores.neo4j_store import DIALECT
 
 MARK = queries.collection_mark("Lease'] DETACH DELETE n //")
 
@@ -46,10 +47,12 @@ def test_what_is_sent_along_is_a_parameter(text):
 
 
 def test_searches_bring_cosines_and_name_their_index():
-    dialect = queries.neo4j_dialect(MARK)
-    assert f"queryNodes('chunk_{MARK}', toInteger($k), $query)" in dialect.search_chunks
-    assert f"queryNodes('title_{MARK}', toInteger($k), $query)" in dialect.search_titles
-    for text in (dialect.search_chunks, dialect.search_titles, dialect.search_chunks_of):
+    titles, chunks = (
+        queries.in_collection(text, MARK) for text in (DIALECT.search_titles, DIALECT.search_chunks)
+    )
+    assert f"queryNodes('chunk_{MARK}', toInteger($k), $query)" in chunks
+    assert f"queryNodes('title_{MARK}', toInteger($k), $query)" in titles
+    for text in (chunks, titles, DIALECT.search_chunks_of):
         assert "- 1 AS score" in text  # (1 + cosine) / 2 back to the cosine
 
 
@@ -61,7 +64,7 @@ def test_paths_are_bounded_by_the_number_of_steps(asked, steps):
         texts.append(text)
         return [[parameters["ids"][0], "A", True, None, None]] if text == graph_queries.MEANINGS else []
 
-    reader = GraphReader("matter", 4, run, queries.neo4j_dialect(MARK))
+    reader = GraphStore("matter", 4, run, DIALECT)
     reader.neighbourhood("A", asked)
     reader.shortest_path("A", "B", asked)
     assert f"MENTIONS*1..{steps}]" in texts[1]

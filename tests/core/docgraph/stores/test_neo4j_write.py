@@ -9,6 +9,7 @@ from core.models.scripted_encoder import ScriptedEncoder
 from tests.core.docgraph.articles import GUARANTEE, LEASE, article
 from tests.core.docgraph.memory_store import embed
 
+REMOVE_CHUNKS = graph_queries.TAKE_OUT[0]
 ADD_LINKS = queries.ADD_EDGES["LINKS_TO", ("Paragraph", "Article")]
 
 
@@ -80,8 +81,8 @@ def test_old_nodes_go_before_new_ones_come():
     run = Recorder({graph_queries.LOADED: [[LEASE.id]]})
     replace_articles(Neo4jWriter(run), rows(LEASE))
     texts = [text for text, _ in run.asked]
-    assert texts.index(graph_queries.REMOVE_CHUNKS) < texts.index(queries.FILL_ARTICLES)
-    assert dict(run.asked)[graph_queries.REMOVE_CHUNKS] == {"ids": [LEASE.id]}
+    assert texts.index(REMOVE_CHUNKS) < texts.index(queries.FILL_ARTICLES)
+    assert dict(run.asked)[REMOVE_CHUNKS] == {"ids": [LEASE.id]}
     assert texts.index(graph_queries.REMOVE_ORPHANS) < texts.index(queries.FILL_ARTICLES)
 
 

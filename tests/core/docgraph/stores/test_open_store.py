@@ -1,9 +1,10 @@
 import dataclasses
+import shutil
 
 import pytest
 
 from core.docgraph.stores.ladybug_store import LadybugStore
-from core.docgraph.stores.open_store import erase_collection, open_store
+from core.docgraph.stores.open_store import open_store
 from core.errors import SettingsError, StorageError
 from core.settings import DocumentStoreName, load_settings
 
@@ -18,7 +19,7 @@ def test_the_embedded_store_is_the_default(settings, tmp_path):
     assert isinstance(store, LadybugStore)
     assert (store.name, store.width) == ("matter", 8)
     store.close()
-    erase_collection(settings, tmp_path / "matter", "matter")
+    shutil.rmtree(tmp_path / "matter")
     with pytest.raises(StorageError, match="there is no collection matter"):
         open_store(settings, tmp_path / "matter", "matter", width=8, read_only=True)
 

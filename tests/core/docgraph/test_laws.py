@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.docgraph.plan.laws import find_law, find_laws, is_same_law
+from core.docgraph.laws import find_law, find_laws, is_same_law
 
 
 @pytest.mark.parametrize(

@@ -1,17 +1,88 @@
-"""The functions of the calculator: totals of lists, rounding, and time between dates."""
+"""The values of the calculator (exact numbers, dates, lists), its functions over them, and how a result is written."""
 
 import calendar
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_EVEN, Decimal, localcontext
 from fractions import Fraction
 from types import MappingProxyType
 
-from core.docgraph.tools.calculation_values import Number, Value, number, plain
 from core.errors import InputError
 
+MAX_DIGITS = 60  # of a numerator or denominator: any sum of money or share fits many times over
+_SHOWN_DIGITS = 20  # significant, of a number that has no end
+_SIZE = 10**MAX_DIGITS
 MAX_VALUES = 1_000  # of one list
 MAX_PLACES = 30  # after the point, of `round`
 _MONTHS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An exact number; `unit` says what it counts, and `is_percent` that it was written with a percent sign."""
+
+    value: Fraction
+    unit: str = ""  # "days", "months", "years"
+    is_percent: bool = False
+
+
+Value = Number | dt.date | tuple["Value", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """What an expression comes to."""
+
+    expression: str
+    value: str  # a decimal number or an ISO date
+    unit: str = ""  # "days", "months", "years", "date"; empty for a bare number
+    is_exact: bool = True  # False: the number has no end and was rounded to 20 digits
+    fraction: str = ""  # the exact value of such a number, such as 1/3; empty when it is long
+
+
+def number(value: Fraction, unit: str = "") -> Number:
+    """A number within bounds; `InputError` for one of more than 60 digits."""
+    if abs(value.numerator) >= _SIZE or value.denominator >= _SIZE:
+        raise InputError(
+            f"a number in the calculation has more than {MAX_DIGITS} digits; calculate with smaller ones"
+        )
+    return Number(value, unit)
+
+
+def as_number(value: Value) -> Number:
+    """A value that must be a number; `InputError` for any other."""
+    if isinstance(value, Number):
+        return value
+    what = f"the date {value}" if isinstance(value, dt.date) else "a list"
+    raise InputError(
+        f"{what} cannot be used as a number; lists go into sum, min, max, average or count, and dates into days, "
+        "months, years, add_days, add_months or add_years"
+    )
+
+
+def write_value(expression: str, value: Value) -> Calculation:
+    """The result in digits; `InputError` for a list."""
+    if isinstance(value, tuple):
+        raise InputError(
+            f"the expression gives a list of {len(value)} values; say what to do with it: sum, min, max, average "
+            "or count"
+        )
+    if isinstance(value, dt.date):
+        return Calculation(expression, value.isoformat(), "date")
+    exact = value.value
+    if 10 ** exact.denominator.bit_length() % exact.denominator == 0:  # of twos and fives: it has an end
+        return Calculation(expression, plain(exact, 4 * MAX_DIGITS), value.unit)
+    written = str(exact)
+    short = written if len(written) <= MAX_DIGITS // 2 else ""
+    return Calculation(expression, plain(exact), value.unit, False, short)
+
+
+def plain(value: Fraction, precision: int = _SHOWN_DIGITS) -> str:
+    """A number in digits without an exponent, rounded to `precision` significant ones."""
+    with localcontext(prec=precision, rounding=ROUND_HALF_EVEN):
+        quotient = Decimal(value.numerator) / Decimal(value.denominator)
+        return format(quotient.normalize(), "f")
 
 
 def call_function(name: str, values: Sequence[Value]) -> Value:
@@ -52,7 +123,9 @@ def _end(place: int) -> Callable[[str, Sequence[Value]], Value]:
 
 
 def _abs(name: str, values: Sequence[Value]) -> Value:
-    one = _as_number(name, _exactly(name, values, 1, "a number")[0])
+    if len(values) != 1:
+        raise InputError(f"{name} takes a number, not {len(values)} values")
+    one = as_number(values[0])
     return number(abs(one.value), one.unit)
 
 
@@ -60,7 +133,7 @@ def _round(name: str, values: Sequence[Value]) -> Value:
     """Halves are rounded away from zero, as sums of money are."""
     if len(values) not in {1, 2}:
         raise InputError(f"{name} takes a number and how many places after the point, as in round(12.345, 2)")
-    one = _as_number(name, values[0])
+    one = as_number(values[0])
     places = _whole(name, values[1]) if len(values) > 1 else 0
     if not 0 <= places <= MAX_PLACES:
         raise InputError(f"{name} keeps 0 to {MAX_PLACES} places after the point, not {places}")
@@ -73,12 +146,12 @@ def _between(unit: str, count: Callable[[dt.date, dt.date], int]) -> Callable[[s
     """What lies between two dates; less than nothing when the first is the later one."""
 
     def between(name: str, values: Sequence[Value]) -> Value:
+        match values:
+            case [dt.date() as first, dt.date() as last]:
+                counted = count(*sorted((first, last)))
+                return number(Fraction(counted if first <= last else -counted), unit)
         example = f"as in {name}(2024-01-31, 2024-03-01)"
-        first, last = _exactly(name, values, 2, f"two dates, {example}")
-        if not isinstance(first, dt.date) or not isinstance(last, dt.date):
-            raise InputError(f"{name} takes two dates written as year-month-day, {example}")
-        counted = count(*sorted((first, last)))
-        return number(Fraction(counted if first <= last else -counted), unit)
+        raise InputError(f"{name} takes two dates written as year-month-day, {example}")
 
     return between
 
@@ -92,11 +165,12 @@ def _later(add: Callable[[dt.date, int], dt.date]) -> Callable[[str, Sequence[Va
     """A date that lies a whole number of days, months or years after another one."""
 
     def later(name: str, values: Sequence[Value]) -> Value:
-        example = f"as in {name}(2024-01-31, 3)"
-        start, count = _exactly(name, values, 2, f"a date and a whole number, {example}")
+        start = values[0] if len(values) == 2 else None
         if not isinstance(start, dt.date):
-            raise InputError(f"{name} takes a date written as year-month-day first, {example}")
-        whole = _whole(name, count)
+            raise InputError(
+                f"{name} takes a date written as year-month-day and a whole number, as in {name}(2024-01-31, 3)"
+            )
+        whole = _whole(name, values[1])
         try:
             return add(start, whole)
         except (OverflowError, ValueError) as err:
@@ -125,27 +199,14 @@ def _numbers(name: str, values: Sequence[Value]) -> tuple[Number, ...]:
     flat = _flat(values)
     if not flat:
         raise InputError(f"{name} needs at least one number, as in {name}(3, 4.5)")
-    return tuple(_as_number(name, each) for each in flat)
-
-
-def _as_number(name: str, value: Value) -> Number:
-    if isinstance(value, Number):
-        return value
-    what = value.isoformat() if isinstance(value, dt.date) else "a list"
-    raise InputError(f"{name} takes numbers, not {what}; between dates there are days, months and years")
+    return tuple(map(as_number, flat))
 
 
 def _whole(name: str, value: Value) -> int:
-    found = _as_number(name, value).value
+    found = as_number(value).value
     if found.denominator != 1:
         raise InputError(f"{name} takes a whole number there, not {plain(found)}")
     return int(found)
-
-
-def _exactly(name: str, values: Sequence[Value], wanted: int, what: str) -> Sequence[Value]:
-    if len(values) != wanted:
-        raise InputError(f"{name} takes {what}, not {len(values)} values")
-    return values
 
 
 _FUNCTIONS: Mapping[str, Callable[[str, Sequence[Value]], Value]] = MappingProxyType(

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from core.docgraph.plan.stems import STOPWORDS
+from core.docgraph.stems import STOPWORDS
 
 _PLACE = r"[A-Z][\w.'’-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'’-]*|\s+[A-Z][\w.'’-]*){0,5}"
 _KINDS = r"(?:state|commonwealth|province|republic)\s+of\s+(?:the\s+)?"
@@ -32,6 +32,11 @@ _SHORT = {  # of places that laws are named after
     "usa": "united states of america",
     "us": "united states of america",
 }
+_GOVERNS = re.compile(
+    r"\b(?:governed|construed|interpreted)\b[^.;]{0,240}"
+    r"|\blaws?\s+of\b[^.;]{0,100}?\s(?:shall\s+govern|governs?|shall\s+apply)\b",
+    re.IGNORECASE,
+)
 _KIND = re.compile(rf"^(?:the\s+)?(?:{_KINDS})?", re.IGNORECASE)
 
 
@@ -50,6 +55,11 @@ def find_laws(text: str) -> Iterator[str]:
         place = match["place"] or match["subject"]
         if not {place.casefold().split()[0], place.casefold().split()[-1]} & (STOPWORDS | _NO_PLACE):
             yield place.rstrip(".,;")
+
+
+def governing_law(text: str) -> str:
+    """The place whose law a text says to govern it; empty when it says nothing of that."""
+    return next((law for said in _GOVERNS.finditer(text) for law in find_laws(said[0])), "")
 
 
 def is_same_law(one: str, other: str) -> bool:

@@ -1,4 +1,4 @@
-"""Reading the document graph: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
+"""A store over a graph database: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -14,6 +14,7 @@ from core.docgraph.document_nodes import article_id, article_of, section_id
 from core.docgraph.document_store import (
     MAX_HOPS,
     MAX_ROWS,
+    EmbeddedArticle,
     Neighbour,
     OutlineRow,
     ParagraphRow,
@@ -24,7 +25,8 @@ from core.docgraph.document_store import (
     Vector,
 )
 from core.docgraph.stores import graph_queries as queries
-from core.docgraph.stores.graph_changes import Run
+from core.docgraph.stores.graph_changes import GraphWriter, Run, delete_article, replace_articles
+from core.docgraph.stores.graph_rows import rows_of
 from core.docgraph.stores.row_reading import (
     Row,
     best_chunks,
@@ -40,7 +42,6 @@ Meaning = tuple[str, str, bool]  # id and title of an article, and whether it is
 Place = tuple[str, int, int]  # of a paragraph: the article's title as titles are sorted, section, paragraph
 P = ParamSpec("P")
 R = TypeVar("R")
-Steady = Callable[[], AbstractContextManager[None]]
 
 CHUNKS_PER_PARAGRAPH = 4  # that are asked for at first, as in B.2
 ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
@@ -58,27 +59,32 @@ class Dialect:
 
 
 def _of_one_state(
-    method: Callable[Concatenate["GraphReader", P], R],
-) -> Callable[Concatenate["GraphReader", P], R]:
+    method: Callable[Concatenate["GraphStore", P], R],
+) -> Callable[Concatenate["GraphStore", P], R]:
     """A method all of whose queries see the same state."""
 
     @wraps(method)
-    def steady(self: "GraphReader", /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def steady(self: "GraphStore", /, *args: P.args, **kwargs: P.kwargs) -> R:
         with self._steady():
             return method(self, *args, **kwargs)
 
     return steady
 
 
-class GraphReader:
-    """The reading half of a store; `run` answers a query, and raises `StorageError`.
+class GraphStore:
+    """What the stores share; `run` answers a query, and raises `StorageError`.
 
     What a method reads by several queries is of one state of the graph where the database can give that: within
     a block of `steady`.
     """
 
     def __init__(
-        self, name: str, width: int, run: Run, dialect: Dialect, steady: Steady = nullcontext
+        self,
+        name: str,
+        width: int,
+        run: Run,
+        dialect: Dialect,
+        steady: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.name = name
         self.width = width
@@ -155,7 +161,7 @@ class GraphReader:
         meaning = self._meaning(article_id(title))
         if meaning is None:
             return ()
-        boxes = (OutlineRow("infobox", text) for (text,) in self._read(queries.INFOBOXES, id=meaning[0]))
+        boxes = (OutlineRow("infobox", *row) for row in self._read(queries.INFOBOXES, id=meaning[0]))
         titles = (read_outline(row) for row in self._read(queries.SECTION_TITLES, id=meaning[0]))
         return (*boxes, *titles)
 
@@ -210,6 +216,28 @@ class GraphReader:
     def counts(self) -> dict[str, int]:
         """How many nodes and edges there are of each kind, by label and type; stubs and redirects count."""
         return {kind: int(self._read(text)[0][0]) for kind, text in queries.COUNTS.items()}
+
+    def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
+        """Write articles, all or none.
+
+        Raises:
+            InputError: two have the same title, one has none, or the vectors do not fit.
+        """
+        rows = rows_of(articles, self.width)
+        if rows.articles:
+            self._change(lambda graph: replace_articles(graph, rows))
+
+    def delete(self, title: str) -> bool:
+        """Remove an article with everything that hangs on it; False when there was none of this very title."""
+        id = article_id(title)
+        if not self._read(queries.LOADED, ids=[id]):
+            return False
+        self._change(lambda graph: delete_article(graph, id))
+        return True
+
+    def _change(self, work: Callable[[GraphWriter], None]) -> None:
+        """Carry out a change, all or none."""
+        raise NotImplementedError
 
     def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
         return self._run(text, parameters)
