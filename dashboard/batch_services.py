@@ -64,7 +64,7 @@ class OpenBatch:
 
 def method(name: str) -> "BatchMethod":
     """How the lines of a method are treated."""
-    from core.workflows.batch.methods import method_named
+    from core.workflows.batch.method import method_named
 
     return method_named(name)
 
@@ -99,7 +99,7 @@ def ask_choice(collection: str, options: "AskOptions") -> "AskChoice":
 
 def sample(name: str) -> bytes:
     """A small file of bundled cases."""
-    from core.workflows.batch.methods import sample_file
+    from core.workflows.batch.method import sample_file
 
     return sample_file(method(name))
 
@@ -155,8 +155,8 @@ def begin(batch_id: str, options: object, *, actor: Actor) -> None:
 
 def go_on(batch_id: str) -> None:
     """Work through what is left of a batch, in the background; it is recorded the moment it is done."""
+    from core.workflows.batch.kept import work_on
     from core.workflows.batch.records import record_batch
-    from core.workflows.batch.working import work_on
 
     kept = _kept(batch_id)
     if kept is None:

@@ -69,7 +69,7 @@ def single(text: str) -> Claim | None:
 
     Raises: CaseError when there is none, InputError when it cannot be checked.
     """
-    from core.workflows.batch.methods import method_named
+    from core.workflows.batch.method import method_named
     from core.workflows.batch.upload import read_pasted
 
     lines = read_pasted(method_named(METHOD), "claims", text).lines

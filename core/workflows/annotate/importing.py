@@ -8,8 +8,7 @@ from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, ActorSource, EventKind
-from core.workflows.annotate.reading import OpenedProject
-from core.workflows.annotate.state import Seat, person_key
+from core.workflows.annotate.reading import OpenedProject, Seat, person_key
 
 
 def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and on whose word

@@ -15,8 +15,7 @@ from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, EventKind
 from core.workflows.annotate.importing import write_adjudication
-from core.workflows.annotate.reading import OpenedProject
-from core.workflows.annotate.state import EVERYTHING, Said, person_key
+from core.workflows.annotate.reading import EVERYTHING, OpenedProject, Said, person_key
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from core.models.language_model import Cancelled, LanguageModel
 from core.storage import Store
 from core.trail import Actor, ActorSource
 from core.workflows.annotate.importing import write_vote
-from core.workflows.annotate.reading import OpenedProject
-from core.workflows.annotate.state import Seat, person_key
+from core.workflows.annotate.reading import OpenedProject, Seat, person_key
 
 _NO_VOTE = "The model replied twice with something that is no vote."  # the reply may tell its opinion
 Progress = Callable[[int, int], None]  # items done, items in all

@@ -14,8 +14,7 @@ from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, EventKind
 from core.workflows.annotate.importing import mark_seen, write_vote
-from core.workflows.annotate.reading import OpenedProject
-from core.workflows.annotate.state import Seat, person_key
+from core.workflows.annotate.reading import OpenedProject, Seat, person_key
 
 
 def assignments(store: Store, project_id: str, *, actor: Actor) -> tuple[Assignment, ...]:

@@ -17,11 +17,9 @@ from core.text.printed_record import events_of, title_of
 from core.text.table import write_csv
 from core.trail import Actor, EventKind, load_audit, load_text, record_act
 from core.types import Manifest
-from core.workflows.batch.kept import KeptBatch
-from core.workflows.batch.method import BatchMethod
-from core.workflows.batch.methods import method_named
+from core.workflows.batch.kept import KeptBatch, in_parts, outcome_of, report_json
+from core.workflows.batch.method import BatchMethod, method_named
 from core.workflows.batch.outcome import METHOD, BatchReport, LineOutcome, by_risk
-from core.workflows.batch.working import in_parts, outcome_of, report_json
 from core.workflows.bulk.lines import Line, work_through
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, Printed, RecordKind, StoredReport

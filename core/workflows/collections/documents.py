@@ -14,9 +14,16 @@ from core.settings import DocumentStoreName
 from core.storage import open_store
 from core.text.limits import limits_from
 from core.trail import Actor, ActorSource, Entry, EventKind, append, matter_name
-from core.workflows.collections.listing import CollectionInfo, MadeCollections
+from core.workflows.collections.listing import (
+    EXAMPLES,
+    FOLDER,
+    CollectionInfo,
+    MadeCollections,
+    checked_name,
+    is_examples,
+    locked,
+)
 from core.workflows.collections.loading import Added, Loading, Progress, SourceFile
-from core.workflows.collections.names import EXAMPLES, FOLDER, checked_name, is_examples, locked
 from core.workflows.collections.shelf import Listed, Shelf, text_hash
 from core.workflows.engine import Engine
 from core.workflows.examples import example_files

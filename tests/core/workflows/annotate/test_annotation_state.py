@@ -4,9 +4,8 @@ import pytest
 
 from core.annotation.vote import AdjudicationReason
 from core.trail import BreakKind, verify
-from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.reading import EVERYTHING, OpenedProject, ProjectState, person_key
 from core.workflows.annotate.results import Ruling, adjudicate, close_voting, reopen_voting
-from core.workflows.annotate.state import EVERYTHING, ProjectState, person_key
 from core.workflows.annotate.voting import reveal_item, undo_vote
 from tests.core.annotation_cases import ADA, BO, CORA, YES, make, vote
 

@@ -11,7 +11,7 @@ from core.kbqa.knowledge_base import KnowledgeBase
 from core.settings import load_settings
 from core.storage import Store
 from core.workflows.batch.kept import KeptBatch, keep_batch
-from core.workflows.batch.methods import method_named
+from core.workflows.batch.method import method_named
 from core.workflows.batch.upload import read_batch
 from core.workflows.bulk.chain import ChainChoice
 from core.workflows.chain.auditing import ChainAuditor

@@ -8,7 +8,7 @@ from core.errors import InputError
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.types import Decision
-from core.workflows.batch.methods import method_named
+from core.workflows.batch.method import method_named
 from core.workflows.bulk.lines import Line
 from core.workflows.bulk.reason import PathChoice
 from core.workflows.engine import Engine

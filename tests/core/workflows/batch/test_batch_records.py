@@ -19,6 +19,7 @@ from core.trail import (
     verify_export,
 )
 from core.types import Decision
+from core.workflows.batch.kept import work_on
 from core.workflows.batch.outcome import LineOutcome
 from core.workflows.batch.records import (
     RECORDS,
@@ -28,7 +29,6 @@ from core.workflows.batch.records import (
     open_line,
     record_batch,
 )
-from core.workflows.batch.working import work_on
 from core.workflows.chain.records import open_chain
 from core.workflows.engine import Engine
 from core.workflows.records.record_kind import FORMATS, erase_audit, export_audit

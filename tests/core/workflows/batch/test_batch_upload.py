@@ -8,7 +8,7 @@ from core.errors import CaseError, InputError
 from core.factcheck.claim import Mode
 from core.settings import Policy, ReasoningRole, SecondReading
 from core.workflows.ask.asking import AskOptions
-from core.workflows.batch.methods import (
+from core.workflows.batch.method import (
     METHODS,
     method_named,
     sample_file,

@@ -11,8 +11,7 @@ import pytest
 from core.errors import CancelledError, StorageError
 from core.trail import Actor
 from core.types import Decision
-from core.workflows.batch.kept import FOLDER, find_batch, kept_batches
-from core.workflows.batch.working import work_on
+from core.workflows.batch.kept import FOLDER, find_batch, kept_batches, work_on
 from tests.core.workflows.batch.conftest import CHAINS, HELD, OPTIONS, TURNED, UNKNOWN
 
 
@@ -42,7 +41,7 @@ def test_what_is_no_id_of_a_batch_finds_none(keep, tmp_path, other):
 
 
 def test_a_stop_keeps_what_was_done_and_nothing_is_done_twice(keep, auditor, monkeypatch):
-    monkeypatch.setattr("core.workflows.batch.working.PART", 1)
+    monkeypatch.setattr("core.workflows.batch.kept.PART", 1)
     kept = keep(HELD, TURNED, UNKNOWN)
     with pytest.raises(CancelledError):
         work_on(kept, CHAINS, auditor, stop_after(2))

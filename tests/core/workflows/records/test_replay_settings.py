@@ -7,7 +7,7 @@ import pytest
 from core.errors import LanguageModelError, ModelError
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.settings import RelationExtractorName, SecondReading, load_settings
-from core.workflows.records.replay_settings import replay_settings
+from core.workflows.audit.records import replay_settings
 
 PARSER = {"role": "parser", "name": "p", "version": "1", "sha256": "a" * 64}
 QWEN = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
