@@ -145,16 +145,8 @@ def _add(
     trouble = [*(f"there is no file or folder {path!r}" for path in missing), *added.failures]
     if as_json:
         names = ("loaded", "unchanged", "relinked", "chunks", "seconds")
-        told = {each: getattr(added, each) for each in names}
-        print_json(
-            {
-                "name": name,
-                **told,
-                "failures": trouble,
-                "unread": [*missing, *added.unread],
-                "notes": added.notes,
-            }
-        )
+        told = {"name": name} | {each: getattr(added, each) for each in names}
+        print_json(told | {"failures": trouble, "unread": [*missing, *added.unread], "notes": added.notes})
     else:
         documents = "document" if added.loaded == 1 else "documents"
         click.echo(f"{name}: {added.loaded:,} {documents} loaded, {added.unchanged:,} unchanged")
@@ -201,14 +193,14 @@ def tool(collection: str, name: str | None, arguments: tuple[str, ...], titles: 
 
     A key given more than once makes a list: section_ids=article:3f2a9c81d0b7:s1 section_ids=article:3f2a9c81d0b7:s2
     """
-    from core.docgraph.tools import Toolbox
+    from core.docgraph.tools import TOOLS, Toolbox
     from core.docgraph.tools.tool_list import find_tool
     from core.settings import load_settings
     from core.workflows.collections.documents import Collections
     from core.workflows.engine import Engine
 
     if name is None:
-        print_json(_listed())
+        print_json([{"name": e.name, "about": e.about, "arguments": e.schema()} for e in TOOLS.values()])
         return
     find_tool(name)
     given = _read(arguments)
@@ -229,12 +221,6 @@ def _read(arguments: Sequence[str]) -> dict[str, object]:
             raise InputError(f"{argument!r} is no argument; write key=value, as in query='governing law' k=5")
         given.setdefault(key.strip(), []).append(value)
     return {key: values[0] if len(values) == 1 else values for key, values in given.items()}
-
-
-def _listed() -> list[dict[str, Any]]:
-    from core.docgraph.tools import TOOLS
-
-    return [{"name": each.name, "about": each.about, "arguments": each.schema()} for each in TOOLS.values()]
 
 
 def _result(called: "Called") -> dict[str, Any]:

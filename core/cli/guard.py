@@ -119,11 +119,7 @@ def evaluate(path: Path, weights: Path | None, threshold: float | None, *, as_js
 
 
 def _labelled(path: Path, *, answered: bool = True) -> "list[KBQAInstance]":
-    """The instances of a file; all with gold, and with answers where those are needed.
-
-    Raises:
-        InputError: a line cannot be used; the message names it.
-    """
+    """The instances of a file; all with gold, and with answers where needed. Raises: InputError for a bad line."""
     from core.kbqa.loaders import load_instances
 
     instances = [checked.instance for checked in load_instances(path)]

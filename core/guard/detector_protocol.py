@@ -8,7 +8,6 @@ from core.guard.report import AnswerPath, TripleEvidence
 from core.kbqa.instance import KBQAInstance
 from core.types import ModelRecord
 
-Progress = Callable[[int, int], None]  # (instances done, instances in all)
 Cancelled = Callable[[], bool]  # asked between batches; True stops the work
 
 

@@ -32,9 +32,7 @@ class Engine:
 
     settings: Settings
     use_graph_cache: bool = True
-    detector_loader: Callable[[Settings], Detector] | None = field(
-        default=None, repr=False
-    )  # None: the shipped one
+    detector_loader: Callable[[Settings], Detector] | None = field(default=None, repr=False)  # None: shipped
     language_model_loader: Callable[[Settings], LanguageModel] = field(
         default=load_language_model, repr=False
     )
@@ -88,9 +86,9 @@ class Engine:
         """
         settings = replace(self.settings, second_reading=choice)
         found = load_second_reader(settings, load_model=self.language_model_loader)
-        return (
-            None if found is None else SecondReader(found.reader, found.title, settings.second_reading_limit)
-        )
+        if found is None:
+            return None
+        return SecondReader(found.reader, found.title, settings.second_reading_limit)
 
     @cached_property
     def encoder(self) -> SentenceEncoder:

@@ -87,12 +87,8 @@ class ReviewOutcome:
     @property
     def data(self) -> dict[str, object]:
         """As events keep it."""
-        return {
-            "kind": self.kind.value,
-            "errors": self.errors,
-            "decided": self.decided,
-            "unsure": self.unsure,
-        }
+        counts = {name: getattr(self, name) for name in ("errors", "decided", "unsure")}
+        return {"kind": self.kind.value, **counts}
 
 
 def outcome_of(story: Iterable[Event], *, signing: bool = False) -> ReviewOutcome:

@@ -35,9 +35,7 @@ class ReaderRun:
     base: str
     initial: Path | None
     whole: bool  # keep float16
-    initial_share: float = (
-        0.0  # of the initial reader in the mean of both that is kept (Wortsman et al. 2022), in [0, 1]
-    )
+    initial_share: float = 0.0  # in [0, 1], in the mean with it that is kept (Wortsman et al. 2022)
 
 
 def run_training(run: ReaderRun, *, device: str, say: Callable[[str], None]) -> Path:

@@ -101,14 +101,11 @@ def graph_line(graph: KnowledgeGraph, text_id: str | int) -> dict[str, Any]:
         if node.type is not EntityType.CONCEPT
         for mention in node.mentions
     ]
+    entities.sort(key=lambda e: (e["start"], e["end"]))
     triples = [
-        _edge(edge, graph) | shown(edge, "start", "end", "negated", "modality") for edge in graph.edges
+        _edge(each, graph) | shown(each, "start", "end", "negated", "modality") for each in graph.edges
     ]
-    line = {
-        "id": text_id,
-        "entities": sorted(entities, key=lambda e: (e["start"], e["end"])),
-        "triples": triples,
-    }
+    line = {"id": text_id, "entities": entities, "triples": triples}
     left_out = shown(graph, "dropped", "unread")
     return line | {name: items for name, items in left_out.items() if items}
 

@@ -69,10 +69,8 @@ def items_from_reports(reports: Sequence[ClaimReport]) -> tuple[tuple[Item, ...]
 
 
 def _why_not(report: ClaimReport) -> str:
-    left_open = report.verdict.label is _NEI or (
-        report.graph_verdict is not None and report.graph_verdict.label is _NEI
-    )
-    if not left_open:
+    verdicts = (report.verdict, report.graph_verdict)
+    if not any(verdict is not None and verdict.label is _NEI for verdict in verdicts):
         return "was decided by the knowledge graph."
     return "" if _evidence(report) else "has no evidence to judge."
 

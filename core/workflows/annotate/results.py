@@ -58,6 +58,7 @@ def close_voting(store: Store, project_id: str, *, actor: Actor, note: str = "")
     are missing and no note says why it ends.
     """
     check_note(note)
+    note = note.strip()
     with store.writing() as connection:
         project = OpenedProject.of(connection, project_id)
         if not project.state.is_open:
@@ -68,15 +69,13 @@ def close_voting(store: Store, project_id: str, *, actor: Actor, note: str = "")
         voted = [vote.by for vote in project.votes()]
         lacking = {seat: len(project.stored) - voted.count(seat.id) for seat in seats}
         missing = {seat: count for seat, count in lacking.items() if count}
-        if missing and not note.strip():
+        if missing and not note:
             told = ", ".join(f"{seat.name} {count}" for seat, count in missing.items())
             raise InputError(
                 f"votes are missing ({told}); wait for them, or say in the note why the voting ends"
             )
         data = {"missing": {seat.id: count for seat, count in missing.items()}}
-        project.append(
-            EventKind.ANNOTATION_CLOSED, actor, data, {"note": note.strip()} if note.strip() else {}
-        )
+        project.append(EventKind.ANNOTATION_CLOSED, actor, data, {"note": note} if note else {})
     return {seat.name: count for seat, count in missing.items()}
 
 

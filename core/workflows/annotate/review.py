@@ -12,6 +12,7 @@ from core.storage import Store
 from core.trail import Actor, ActorSource
 from core.workflows.annotate.importing import write_vote
 from core.workflows.annotate.reading import OpenedProject, Seat, person_key
+from core.workflows.wire import shown
 
 _NO_VOTE = "The model replied twice with something that is no vote."  # the reply may tell its opinion
 Progress = Callable[[int, int], None]  # items done, items in all
@@ -45,11 +46,9 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
     It sees claim, predicted label and evidence, as people do; it never counts among them. Where the texts were sent
     is recorded with it. A closed project may be reviewed as well: nothing that people voted reaches the model.
 
-    Raises:
-        TrailError, TextErasedError: there is no such project, or its texts were erased.
-        InputError: a person in the project has the model's name.
-        LanguageModelError: the model cannot be reached, refused, timed out, or a prompt does not fit.
-        CancelledError: `cancelled` said so; votes until then are stored.
+    Raises: TrailError, TextErasedError when there is no such project, or its texts were erased; InputError when a
+    person in it has the model's name; LanguageModelError when the model cannot be reached, refused, timed out, or a
+    prompt does not fit; CancelledError when `cancelled` said so, and votes until then are stored.
     """
     with store.writing() as connection:
         seat = _take_seat(OpenedProject.unerased(connection, project_id), model, actor)
@@ -89,11 +88,6 @@ def _take_seat(project: OpenedProject, model: LanguageModel, actor: Actor) -> Se
             if not seat.is_model:
                 raise InputError(f"a person in this project is called {name!r}; the model needs another name")
             return seat
-    told: dict[str, object] = {
-        "name": model.record.name,
-        "version": model.record.version,
-        "sha256": model.record.sha256,
-        "prompt": PROMPT_VERSION,
-        "destination": model.destination,
-    }
+    told = shown(model.record, "name", "version", "sha256")
+    told |= {"prompt": PROMPT_VERSION, "destination": model.destination}
     return project.add_seat(Actor(name, ActorSource.SYSTEM), by=actor, model=told)

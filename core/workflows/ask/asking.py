@@ -85,11 +85,9 @@ class DocumentAsker:
     ) -> AskReport:
         """The report on one question.
 
-        Raises:
-            InputError: the question is empty or too long, or a document it is restricted to is not there.
-            CancelledError: `cancelled` said so.
-            ModelError: a model is not there or failed.
-            StorageError: the collection cannot be read.
+        Raises: InputError when the question is empty or too long, or a document it is restricted to is not there;
+        CancelledError when `cancelled` said so; ModelError when a model is not there or failed; StorageError when the
+        collection cannot be read.
         """
         check_question(question)
         titles = self._resolved()
@@ -159,10 +157,7 @@ class DocumentAsker:
         models = (*self.answerer.records, *(audit.models if audit else ()))
         return Manifest(
             method=METHOD,
-            inputs={
-                "question": sha256_of(question),
-                "collection": self.store.fingerprint(),
-            },
+            inputs={"question": sha256_of(question), "collection": self.store.fingerprint()},
             parameters={
                 "answerer": str(self.options.answerer),
                 "scenario": str(self.options.scenario),

@@ -55,15 +55,12 @@ def submit_comparison(  # noqa: PLR0913 - the flags are keyword-only
     """
     check_pair(pair, engine.settings)
     tell = progress or (lambda _stage, _share: None)
-    first = audit_case(
-        pair.a, engine, options, progress=lambda stage, share: tell(f"Answer A: {stage}", _SHARE * share)
-    )
-    second = audit_case(
-        pair.b,
-        engine,
-        options,
-        progress=lambda stage, share: tell(f"Answer B: {stage}", _SHARE + (1 - _SHARE) * share),
-    )
+
+    def part(side: str, low: float, of: float) -> Progress:
+        return lambda stage, share: tell(f"Answer {side}: {stage}", low + of * share)
+
+    first = audit_case(pair.a, engine, options, progress=part("A", 0.0, _SHARE))
+    second = audit_case(pair.b, engine, options, progress=part("B", _SHARE, 1 - _SHARE))
     titles = [given or f"{title_of(pair.a)} ({side})" for given, side in zip(pair.titles, "AB", strict=True)]
     ids = (
         record_report(store, first, pair.a, actor=actor, title=titles[0]),

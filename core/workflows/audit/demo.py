@@ -28,22 +28,14 @@ def run_demo(settings: Settings, example_id: str | None) -> str:
     for response in example.responses:
         document = text_document(example.context, id=CONTEXT, title=example.title)
         report = audit_case(AuditCase(response.id, (document,), example.query, response.text), engine)
-        lines += [
-            response.title,
-            "-" * len(response.title),
-            *_wrapped(response.text),
-            "",
-            *_verdict(report),
-            "",
-        ]
+        lines += [response.title, "-" * len(response.title), *_wrapped(response.text), ""]
+        lines += [*_verdict(report), ""]
     return "\n".join(lines)
 
 
 def _verdict(report: GroundingReport) -> list[str]:
     scores = [("EG", report.eg), ("RP", report.rp), ("CFI", report.cfi)]
-    shown = "  ".join(
-        f"{name} {'undefined' if value is None else show_score(value)}" for name, value in scores
-    )
+    shown = "  ".join(f"{name} {'undefined' if of is None else show_score(of)}" for name, of in scores)
     lines = [f"{report.decision.upper()}   {shown}", *_wrapped(report.summary)]
     for finding in report.findings:
         lines += _wrapped(f"* [{finding.status}] \u201c{finding.text}\u201d: {finding.reason}", indent="    ")

@@ -85,9 +85,8 @@ def withdraw_flag(store: Store, audit_id: str, seq: int, *, actor: Actor, note: 
         story = _refuse_closed(connection, audit_id)
         if not any(event.seq == seq and event.kind == EventKind.SENTENCE_FLAGGED for event in story):
             raise InputError(f"record {seq} is no flag of audit {audit_id}")
-        if any(
-            event.kind == EventKind.SENTENCE_FLAG_WITHDRAWN and event.data["flag"] == seq for event in story
-        ):
+        withdrawn = [event for event in story if event.kind == EventKind.SENTENCE_FLAG_WITHDRAWN]
+        if any(event.data["flag"] == seq for event in withdrawn):
             raise InputError(f"the flag of record {seq} was withdrawn before")
         data = {"flag": seq}
         append(connection, Entry(EventKind.SENTENCE_FLAG_WITHDRAWN, audit_id, actor, data, {_NOTE: words}))

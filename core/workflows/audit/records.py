@@ -80,9 +80,7 @@ def title_of(case: AuditCase) -> str:
     return " ".join(words[:10])[:120]
 
 
-def _audit_again(
-    engine: Engine, old: GroundingReport, texts: Mapping[str, str], _load: Any
-) -> GroundingReport:
+def _audit_again(engine: Engine, old: GroundingReport, texts: Mapping[str, str], _: Any) -> GroundingReport:
     """With the extractor and the second reading of the record."""
     manifest = adapter(type(old.manifest)).dump_python(old.manifest)
     sources = tuple(

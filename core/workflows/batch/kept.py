@@ -198,9 +198,7 @@ def _head_json(head: BatchHead) -> str:
 def work_on(kept: KeptBatch, method: BatchMethod, worker: Any, tell: Tell) -> None:
     """Do the lines that are left.
 
-    Raises:
-        CancelledError: `tell` said so; what is done is kept.
-        StorageError: it cannot be kept.
+    Raises: CancelledError when `tell` said so (what is done is kept), StorageError when it cannot be kept.
     """
     done, total = kept.progress()
     tell(done, total)

@@ -170,9 +170,7 @@ def _work_again(engine: Engine, old: BatchReport, texts: Mapping[str, str], load
     method = method_named(old.method)
     worker = (load or method.open)(engine, adapter(method.options).validate_json(old.options))
     numbers = {line.number for line in old.lines}
-    lines = [
-        Line(int(name.removeprefix(_LINE)), text) for name, text in texts.items() if name.startswith(_LINE)
-    ]
+    lines = [Line(int(key.removeprefix(_LINE)), text) for key, text in texts.items() if key.startswith(_LINE)]
     done = [each for part in work_through(lines, in_parts(method), worker) for each in part]
     by_number = {each.line.number: (each.line.text, report_json(method, each)) for each in done}
     outcomes = tuple(outcome_of(method, each) for each in done if each.line.number in numbers)

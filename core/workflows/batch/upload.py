@@ -38,16 +38,13 @@ def read_batch(method: BatchMethod, name: str, data: bytes) -> BatchFile:
 
     A table may be in the encodings of spreadsheet programs, too (UTF-16, Windows-1252); the note says so.
 
-    Raises:
-        CaseError: it is not UTF-8 text or a broken list, holds nothing, or has too many lines.
-        InputError: it is a table, and no text.
+    Raises: CaseError when it is not UTF-8 text or a broken list, holds nothing, or has too many lines; InputError when
+    it is a table, and no text.
     """
     kind = name.rsplit(".", 1)[-1].lower()
     if kind in ("csv", "tsv"):
-        rows = table_lines(data)
-        return _read(
-            method, name, [Line(number, _with_id(number, text)) for number, text in rows], _note(data)
-        )
+        lines = [Line(number, _with_id(number, row)) for number, row in table_lines(data)]
+        return _read(method, name, lines, _note(data))
     text = _decoded(data)
     if kind == "json" and text.lstrip().startswith("["):
         return _read(method, name, _entries(text))

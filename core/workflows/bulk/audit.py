@@ -45,11 +45,7 @@ class CaseLine(NamedLine):
     def case(self) -> AuditCase:
         """What is audited."""
         passages = [self.context] if isinstance(self.context, str) else [*filter(str.strip, self.context)]
-        ids = (
-            [CONTEXT]
-            if len(passages) == 1
-            else [f"{CONTEXT}-{number}" for number in range(1, len(passages) + 1)]
-        )
+        ids = (f"{CONTEXT}-{number}" if passages[1:] else CONTEXT for number in range(1, len(passages) + 1))
         sources = tuple(text_document(text, id=id_) for text, id_ in zip(passages, ids, strict=True))
         return AuditCase(str(self.id), sources, self.query, self.response)
 

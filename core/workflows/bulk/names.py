@@ -21,13 +21,7 @@ NAMES = {
     "claim": ("claim",),
     "id": ("id",),
 }
-_LISTS = (
-    *NAMES["context"],
-    "triples",
-    "topic_entities",
-    "answers",
-    "gold",
-)  # fields of which a cell may hold a list
+_LISTS = (*NAMES["context"], "triples", "topic_entities", "answers", "gold")  # a cell may be a list
 MAX_TABLE_BYTES = 256 * 1024 * 1024
 _DOCUMENT = ("page_content", "text", "content")  # where LangChain and LlamaIndex have a passage's words
 _LONGEST_LIST = 4 * 1024 * 1024  # characters of a list that stands in a cell
@@ -38,12 +32,9 @@ def own_names(found: Mapping[str, Any], number: int) -> dict[str, Any]:
     inner = _flat(found)
     named = {"id": number} | {key: inner[key] for key in inner if key not in NAMES}
     for own, names in NAMES.items():
-        if (
-            name := next((name for name in names if inner.get(name) not in (None, "", [])), None)
-        ) is not None:
-            named[own] = inner[name]
-        elif own in inner:
-            named[own] = inner[own]
+        filled = [name for name in names if inner.get(name) not in (None, "", [])]
+        if filled or own in inner:
+            named[own] = inner[filled[0] if filled else own]
     if isinstance(named.get("context"), list):
         named["context"] = [_passage(passage) for passage in named["context"]]
     return named

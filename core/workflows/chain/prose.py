@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 from core.errors import CaseError
 from core.extraction.extractor import GraphExtractor
 from core.factcheck.phrases import PREPOSITIONS, Item, find_matches
-from core.factcheck.relations import Direction, RelationLexicon, load_relations
+from core.factcheck.relations import Direction, load_relations
 from core.graph import Edge, KnowledgeGraph
 from core.graph.knowledge_graph import Node
 from core.reading.judgment import Reader, Statement
@@ -55,8 +54,9 @@ class ProseReader:
                 unclear += 1
             else:
                 assert step.head is not None
+                assert step.relation is not None
                 assert step.tail is not None
-                steps.setdefault((step.head.text, _told(step), step.tail.text), step)
+                steps.setdefault((step.head.text, step.relation.text, step.tail.text), step)
         kept = tuple(self._understood(text, list(steps.values())))[:MAX_STEPS]
         if not kept:
             why = "it denies something, and denials are not judged" if denied else ""
@@ -102,14 +102,14 @@ class ProseReader:
         for label in self.names.relations(" ".join(words)) or self.names.relations(words[0]):
             found[Meaning(self.names.base.relation_names[label], is_inverse=False)] = None
         items = _clause(words)
-        for phrase in self._lexicon.phrases.candidates(items):
+        for phrase in load_relations().phrases.candidates(items):
             for match in find_matches(phrase, items) if phrase.weight else ():
                 for meaning in self._by_sense(phrase.sense, is_turned=match.subject == 1):
                     found[meaning] = None
         yield from found
 
     def _by_sense(self, name: str, *, is_turned: bool) -> Iterator[Meaning]:
-        sense = self._lexicon.senses[name]
+        sense = load_relations().senses[name]
         for relation in self.names.base.relation_names:
             words = relation_words(relation)
             for labels, inverse in ((sense.labels, False), (sense.inverse, True)):
@@ -138,10 +138,6 @@ class ProseReader:
                 found[place] = replace(found[place], meanings=(*found[place].meanings, meaning))
         return found
 
-    @cached_property
-    def _lexicon(self) -> RelationLexicon:
-        return load_relations()
-
 
 def _wider(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Stretches of one sentence around a name, the longest first: the parser may have cut a title short."""
@@ -156,7 +152,7 @@ def _wider(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
         for right in range(last, min(len(words), last + _REACH + 1))
     ]
     for span in sorted(spans, key=lambda span: (span[0] - span[1], span[0])):
-        if not any(mark in text[span[0] : span[1]] for mark in ". ? ! \n ;".split(" ") if mark):
+        if not any(mark in text[span[0] : span[1]] for mark in ".?!\n;"):
             yield span
 
 
@@ -167,11 +163,6 @@ def _clause(words: Sequence[str]) -> list[Item]:
         kind = "ADP" if word in PREPOSITIONS else "VERB" if place == 1 else "NOUN"
         items.append(Item(place, frozenset({word}), kind))
     return [*items, Item(len(words) + 1, frozenset(), "PROPN", 1)]
-
-
-def _told(step: ReadStep) -> str:
-    assert step.relation is not None
-    return step.relation.text
 
 
 def _notes(denied: int, unclear: int) -> Iterator[str]:

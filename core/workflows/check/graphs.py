@@ -48,9 +48,8 @@ def add_graph(
 ) -> GraphChoice:
     """Load an uploaded file; its choice from now on.
 
-    Raises:
-        CancelledError: `cancelled` said so; nothing is kept.
-        InputError: the file is of no known kind, too large, or holds no statement that can be read.
+    Raises: CancelledError when `cancelled` said so, and nothing is kept; InputError when the file is of no known kind,
+    too large, or holds no statement that can be read.
     """
     if len(data) > settings.max_upload_bytes:
         raise InputError(

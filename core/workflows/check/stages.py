@@ -7,7 +7,6 @@ from core.factcheck.claim import Mode
 from core.factcheck.pipeline import Pipeline, check_stages
 from core.factcheck.protocols import EntityLinker, KnowledgeGraphStore, QueryRewriter, Verifier
 from core.factcheck.store.opening import open_graph
-from core.models.language_model import LanguageModel
 from core.models.parser import load_parser
 from core.settings import ClaimVerifier, SearchService, Settings
 from core.workflows.engine import Engine
@@ -114,19 +113,13 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.verifiers.language_model import LanguageModelVerifier
 
-        return LanguageModelVerifier(_language_model(engine, settings))
+        return LanguageModelVerifier(engine.language_model_loader(settings))
     if not settings.nli_model:
         raise ModelError("the verifier nli needs a model; set nli_model to a transformers NLI model")
     from core.factcheck.verifiers.nli import NLIVerifier
     from core.models.nli import NLIModel
 
     return NLIVerifier(NLIModel(settings.nli_model, settings.cache_dir, settings.device))
-
-
-def _language_model(engine: Engine, settings: Settings) -> LanguageModel:
-    if not settings.language_model:
-        raise ModelError("the verifier language_model needs a model; set language_model")
-    return engine.language_model_loader(settings)
 
 
 def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
@@ -142,5 +135,5 @@ def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
         from core.factcheck.fallback.language_model_rewriting import LanguageModelRewriter
 
-        rewriter = LanguageModelRewriter(_language_model(engine, settings), rewriter)
+        rewriter = LanguageModelRewriter(engine.language_model_loader(settings), rewriter)
     return SearchFallback(rewriter, provider, _ranker(engine, settings), verifier)

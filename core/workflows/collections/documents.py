@@ -67,10 +67,8 @@ class Collections:
     def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
         """Make an empty collection.
 
-        Raises:
-            InputError: the name is impossible or taken.
-            ModelError: the sentence encoder is not there.
-            StorageError: the folder cannot be written.
+        Raises: InputError when the name is impossible or taken; ModelError when the sentence encoder is not there;
+        StorageError when the folder cannot be written.
         """
         name = checked_name(name)
         if is_examples(name):
@@ -95,11 +93,9 @@ class Collections:
         An unchanged file is not loaded again; a changed file of the same name replaces its document. Files that
         cannot be read are told of in `Added.failures`, and the others are loaded.
 
-        Raises:
-            CancelledError: `cancelled` said so; documents that were written stay.
-            InputError: there is no such collection, it is the bundled one, it was made with another encoder, or
-                somebody else is adding to it.
-            StorageError: it cannot be written; the next `add` goes on where this one stopped.
+        Raises: CancelledError when `cancelled` said so, and what was written stays; InputError when there is no such
+        collection, it is the bundled one, it was made with another encoder, or somebody else is adding to it;
+        StorageError when it cannot be written, and the next `add` goes on where this one stopped.
         """
         return self._load(self._own(name), files, actor, progress=progress, cancelled=cancelled)
 
@@ -129,9 +125,7 @@ class Collections:
     def delete(self, name: str, *, actor: Actor | None = None) -> None:
         """Delete a collection: its texts, its graph, its folder.
 
-        Raises:
-            InputError: there is no such collection.
-            StorageError: its folder cannot be deleted.
+        Raises: InputError when there is no such collection, StorageError when its folder cannot be deleted.
         """
         name = self._made.known(name)
         shelf = Shelf(self._root / name)
@@ -157,9 +151,8 @@ class Collections:
     def open(self, name: str) -> DocumentStore:
         """The graph of a collection, for reading; the caller closes it. The bundled one is made at first use.
 
-        Raises:
-            InputError: there is no such collection, or it was made with another sentence encoder.
-            StorageError: it cannot be opened.
+        Raises: InputError when there is no such collection, or it was made with another sentence encoder; StorageError
+        when it cannot be opened.
         """
         if is_examples(name):
             self._ensure_examples()

@@ -23,8 +23,7 @@ _RESERVED = frozenset("con prn aux nul com1 com2 com3 com4 lpt1 lpt2 lpt3".split
 def checked_name(name: str) -> str:
     """The name of a collection.
 
-    Raises:
-        InputError: it is empty, too long, or has other signs than letters, digits, spaces, dashes, underscores.
+    Raises: InputError when it is empty, too long, or has other signs than letters, digits, spaces, dashes, underscores.
     """
     name = unicodedata.normalize("NFC", " ".join(name.split(" ")).strip())
     if not is_name(name):

@@ -71,9 +71,8 @@ class Loading:
     def run(self, files: Sequence[SourceFile]) -> Added:
         """Load the files, and what an earlier run left; bad files are told of and left out.
 
-        Raises:
-            CancelledError: `cancelled` said so; what was written stays, the rest is forgotten.
-            StorageError: the graph or the texts cannot be written; what was written stays, the next run goes on.
+        Raises: CancelledError when `cancelled` said so: what was written stays, the rest is forgotten; StorageError
+        when the graph or the texts cannot be written: what was written stays, the next run goes on.
         """
         try:
             before = {fold(each.title) for each in self.shelf.listed()}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import CancelledError, InputError
-from core.guard.detector_protocol import Cancelled, Detector, Explanation, Progress
+from core.guard.detector_protocol import Cancelled, Detector, Explanation
 from core.guard.findings import METHOD, make_findings, plain_reason
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
@@ -67,7 +67,6 @@ def guard_instances(
     engine: Engine | Detector,
     *,
     options: GuardOptions = GuardOptions(explain=False),
-    progress: Progress | None = None,
     cancelled: Cancelled | None = None,
 ) -> list[GuardReport]:
     """The reports of many instances, in their order, scored together in batches.
@@ -77,10 +76,7 @@ def guard_instances(
     run = _run(engine, options)
     reports: list[GuardReport] = []
     for start in range(0, len(instances), BATCH):
-        for report in _guard_batch(instances[start : start + BATCH], run, cancelled):
-            reports.append(report)
-            if progress is not None:
-                progress(len(reports), len(instances))
+        reports += _guard_batch(instances[start : start + BATCH], run, cancelled)
     return reports
 
 

@@ -64,7 +64,6 @@ class TrainedGuard:
 
 
 OnEpoch = Callable[[str, Epoch], None]  # (which network, the epoch)
-Cancelled = Callable[[], bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,22 +73,20 @@ class _Data:
     pretraining: LabelledGraphs | None
 
 
-def train_guard(  # noqa: PLR0913 - the flags are keyword-only
+def train_guard(
     training: GuardTraining,
     encoder: SentenceEncoder,
     *,
     device: str = "cpu",
     out: Path | None = None,
     on_epoch: OnEpoch | None = None,
-    cancelled: Cancelled | None = None,
 ) -> TrainedGuard:
     """Train, calibrate and choose the threshold on the validation instances.
 
     With a folder `out`, the run is kept there (configuration, curves, metrics, validation scores, weights) and
     a run that was cut off is taken up again.
 
-    Raises: InputError when the instances have no gold answers, or `out` holds a run with other options; CancelledError
-    when `cancelled` said so.
+    Raises: InputError when the instances have no gold answers, or `out` holds a run with other options.
     """
     table = EmbeddingTable(encoder, device)
     if out is not None:
@@ -106,7 +103,7 @@ def train_guard(  # noqa: PLR0913 - the flags are keyword-only
         return train_network(
             training.config, graphs, data.validation, table, options,
             folder=out / name if out else None, initial=initial,
-            on_epoch=lambda epoch: on_epoch(name, epoch) if on_epoch else None, cancelled=cancelled,
+            on_epoch=lambda epoch: on_epoch(name, epoch) if on_epoch else None,
         )  # fmt: skip
 
     members = []

@@ -127,9 +127,7 @@ class RecordKind(Generic[Report]):
     held: str  # what they hold, for people: "a checked claim"
     done: str  # what was done to their texts: "checked"
     report: type[Report]
-    contents: Callable[
-        [Report, Any], Contents
-    ]  # of a report, and what it was made of where that is not in it
+    contents: Callable[[Report, Any], Contents]  # of a report, and of what it was made of if not in it
     run_again: Callable[[Engine, Report, Mapping[str, str], Any], Report]  # with texts, a loader or None
     html: Callable[[Printed[Report]], str]  # a page that stands alone
     csv: Callable[[Printed[Report]], str]
@@ -221,9 +219,7 @@ class RecordKind(Generic[Report]):
 
         The export is itself recorded, before it is made, so that it stands in it.
 
-        Raises:
-            InputError: there is no such format.
-            TextErasedError: the texts were erased, and the format needs them.
+        Raises: InputError when there is no such format; TextErasedError when the texts were erased, and it needs them.
         """
         stored = self.open(store, record_id)
         if fmt not in FORMATS:
