@@ -1,7 +1,4 @@
-"""The agreement of a project as a page that stands alone: printable, no script, nothing from outside of it.
-
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
+"""The agreement of a project as a page that stands alone: printable, no script, nothing from outside of it."""
 
 from collections.abc import Mapping
 from pathlib import Path

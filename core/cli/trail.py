@@ -262,12 +262,6 @@ def _as_line(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
 def _as_json(audit: "ListedAudit", outcome: "ReviewOutcome") -> str:
     from core.trail.audit import to_row
 
-    row = to_row(audit.record)
-    shown = {
-        **row,
-        "scores": dict(audit.record.scores),
-        "title": audit.title,
-        "matter": audit.matter,
-        "outcome": outcome.data,
-    }
-    return json.dumps(shown, ensure_ascii=False)
+    record = to_row(audit.record) | {"scores": dict(audit.record.scores)}
+    about = {"title": audit.title, "matter": audit.matter, "outcome": outcome.data}
+    return json.dumps(record | about, ensure_ascii=False)

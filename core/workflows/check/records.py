@@ -1,14 +1,13 @@
 """Claim reports in the trail."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from core.errors import InputError
 from core.factcheck.claim import ClaimReport
 from core.factcheck.csv_report import render_claim_csv
 from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
 from core.factcheck.html_report import render_claim_html
-from core.factcheck.pipeline import Pipeline
 from core.settings import ClaimVerifier
 from core.workflows.check.checking import Checker, CheckOptions, folder_sha256
 from core.workflows.check.graphs import loaded_graph
@@ -38,12 +37,7 @@ def _contents(report: ClaimReport, _made_of: object) -> Contents:
     )
 
 
-def _check_again(
-    engine: Engine,
-    old: ClaimReport,
-    _texts: Mapping[str, str],
-    load: Callable[[Checker], Pipeline] | None,
-) -> ClaimReport:
+def _check_again(engine: Engine, old: ClaimReport, _: object, load: Any) -> ClaimReport:
     """Over the graph of the record where it is still loaded, else that of the settings.
 
     The record keeps a hash of its folder's path and not the path, so the settings must name the folder.

@@ -7,6 +7,7 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from typing import Any
 
 from core.docgraph.document_store import Cancelled, DocumentStore
 from core.errors import InputError, StorageError
@@ -191,27 +192,12 @@ class Collections:
         self._tell(shelf, actor)
         return self._made.info(name)
 
-    def _load(
-        self,
-        name: str,
-        files: Sequence[SourceFile],
-        actor: Actor | None,
-        *,
-        progress: Progress | None = None,
-        cancelled: Cancelled | None = None,
-    ) -> Added:
+    def _load(self, name: str, files: Sequence[SourceFile], actor: Actor | None, **watched: Any) -> Added:
         Shelf(self._root / name).require_encoder(self._engine.encoder.record)
         with self._changing(name) as (shelf, graph):
             self._tell(shelf, actor)  # what an interrupted run did not tell
-            loading = Loading(
-                shelf,
-                graph,
-                self._engine.encoder,
-                limits_from(self._settings),
-                progress,
-                cancelled,
-                told=lambda: self._tell(shelf, actor),
-            )
+            limits, encoder = limits_from(self._settings), self._engine.encoder
+            loading = Loading(shelf, graph, encoder, limits, told=lambda: self._tell(shelf, actor), **watched)
             return loading.run(files)
 
     def _ensure_examples(self) -> None:

@@ -137,10 +137,8 @@ def read_lines_graph(path: Path, *, strict: bool = False) -> ReasoningGraph:
     """
     if not path.is_file():
         raise InputError(f"there is no file {str(path)!r}; name a file of triples")
-    digest = hashlib.sha256()
     with path.open("rb") as stream:
-        while block := stream.read(1 << 22):
-            digest.update(block)
+        digest = hashlib.file_digest(stream, "sha256").hexdigest()
     limits, left_out = GraphLimits(max_triples=MAX_TRIPLES), LeftOut(strict)
     with GraphInput(path, limits, Watch()) as lines:
         rows = split_lines(lines.lines(left_out), path.name, left_out)
@@ -153,7 +151,7 @@ def read_lines_graph(path: Path, *, strict: bool = False) -> ReasoningGraph:
         empty = f"{path.name} holds no triple; write head, relation and tail with tabs or | between"
         raise InputError(left_out.first or empty)
     warning = left_out_words(path.name, left_out.count, left_out.first)
-    return ReasoningGraph(path.name, digest.hexdigest(), base, file=path, warning=warning)
+    return ReasoningGraph(path.name, digest, base, file=path, warning=warning)
 
 
 def graph_of_store(store: OxigraphStore) -> ReasoningGraph:

@@ -1,10 +1,10 @@
 """Reasoning reports in the trail; reviewers judge every answer."""
 
-from collections.abc import Callable, Mapping
+from typing import Any
 
 from core.reasoning.exports import render_reasoning_csv, render_reasoning_html
 from core.reasoning.report import METHOD, ReasoningReport
-from core.types import QUERY, Decision, Manifest
+from core.types import QUERY, Decision
 from core.workflows.engine import Engine
 from core.workflows.reason.guard import guard_answers
 from core.workflows.reason.questions import GraphReasoner, reasoner_of_record
@@ -57,14 +57,9 @@ def _ids(report: ReasoningReport) -> tuple[str, ...]:
     return tuple(answer_id(index) for index in range(len(report.answers)))
 
 
-def _run_again(
-    engine: Engine,
-    old: ReasoningReport,
-    _texts: Mapping[str, str],
-    load: Callable[[Engine, Manifest], GraphReasoner] | None,
-) -> ReasoningReport:
+def _run_again(engine: Engine, old: ReasoningReport, _: object, load: Any) -> ReasoningReport:
     """From the same topic entities, by the same roles."""
-    reasoner = (load or reasoner_of_record)(engine, old.manifest)
+    reasoner: GraphReasoner = (load or reasoner_of_record)(engine, old.manifest)
     new = reasoner.answer(old.question, old.topic_entities, roles=choice_of_manifest(old.manifest))
     return new if old.guard is None else guard_answers(new, engine)
 
