@@ -130,9 +130,7 @@ def _open() -> "Collections":
     return Collections(Engine(load_settings()))
 
 
-def _add(
-    known: "Collections", name: str, paths: Sequence[Path], actor: "Actor | None", *, as_json: bool
-) -> None:
+def _add(known: "Collections", name: str, paths: Sequence[Path], actor: "Actor", *, as_json: bool) -> None:
     from core.docgraph.ingest.read_article import ENDINGS
 
     missing = [str(path) for path in paths if not path.exists()]

@@ -121,10 +121,8 @@ def one_line(text: str) -> str:
     )
 
 
-def acting(name: str | None, matter: str = "") -> "Actor | None":
-    """Who was named, or the account for a matter; None leaves it to the account."""
+def acting(name: str | None, matter: str = "") -> "Actor":
+    """Who was named, or the account of the machine."""
     from core.trail import Actor
 
-    if name is None and not matter:
-        return None
     return Actor(getpass.getuser() if name is None else name, matter=matter)

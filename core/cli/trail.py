@@ -150,10 +150,9 @@ def export(audit_id: str, fmt: str, actor: str | None, output: Path | None) -> N
 def file_record(audit_id: str, matter: str, actor: str | None) -> None:
     """File an audit, an answer or a check under MATTER; an empty one takes it out of its matter."""
     from core.trail import file_under
-    from core.workflows.records.record_kind import account
 
     with _found(audit_id) as (_, store, full):
-        event = file_under(store, full, matter, actor=acting(actor) or account())
+        event = file_under(store, full, matter, actor=acting(actor))
     click.echo(f"record {event.seq} says so")
 
 

@@ -65,11 +65,6 @@ def _judge(report: GuardReport) -> Judged:
     return Judged(decide(report), count, told or "No answer is flagged.", fit)
 
 
-def _with_reasons(engine: Engine, item: CheckedInstance, report: GuardReport) -> GuardReport:
-    """The same answers scored with what speaks for and against each, which a batch leaves out for its time."""
-    return guard_instance(item, engine, threshold=report.threshold)
-
-
 def _samples() -> Iterator[Mapping[str, Any]]:
     for instance in (example.instance for example in load_kbqa_examples()[:SAMPLES]):
         triples = [[triple.head, triple.relation, triple.tail] for triple in instance.triples]
@@ -97,6 +92,7 @@ BATCH = BatchMethod(
     subject=lambda checked: checked.instance.question,
     open=lambda engine, options: (engine, options),
     judge=_judge,
-    complete=_with_reasons,
+    # With what speaks for and against each answer, which a batch leaves out for its time.
+    complete=lambda engine, item, report: guard_instance(item, engine, threshold=report.threshold),
     sample=_samples,
 )

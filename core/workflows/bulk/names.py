@@ -21,6 +21,7 @@ NAMES = {
     "claim": ("claim",),
     "id": ("id",),
 }
+_KNOWN = {name for names in NAMES.values() for name in names}
 _LISTS = (*NAMES["context"], "triples", "topic_entities", "answers", "gold")  # a cell may be a list
 MAX_TABLE_BYTES = 256 * 1024 * 1024
 _DOCUMENT = ("page_content", "text", "content")  # where LangChain and LlamaIndex have a passage's words
@@ -45,10 +46,9 @@ def table_lines(data: bytes) -> list[tuple[int, str]]:
 
     Raises: InputError when it is no table.
     """
-    known = {name for names in NAMES.values() for name in names}
-    rows = read_table(decode_table(data, max_bytes=MAX_TABLE_BYTES), known).rows
+    rows = read_table(decode_table(data, max_bytes=MAX_TABLE_BYTES), _KNOWN).rows
     header = [name.strip() for name in rows[0][1]]
-    spelt = [name.casefold() if name.casefold() in known else name for name in header]
+    spelt = [name.casefold() if name.casefold() in _KNOWN else name for name in header]
     lines = []
     for number, row in rows[1:]:
         cells = {name: cell for name, cell in zip(spelt, row, strict=False) if cell.strip()}
@@ -63,14 +63,10 @@ def _flat(found: Mapping[str, Any]) -> dict[str, Any]:
     for place in ("inputs", "outputs"):
         if isinstance(held := found.get(place), Mapping):
             del flat[place]
-            if len(held) == 1 and not _is_known(held):
+            if len(held) == 1 and not _KNOWN & held.keys():
                 held = {place: next(iter(held.values()))}
             flat = {**held, **flat}
     return flat
-
-
-def _is_known(held: Mapping[str, Any]) -> bool:
-    return any(name in held for names in NAMES.values() for name in names)
 
 
 def _passage(passage: Any) -> Any:

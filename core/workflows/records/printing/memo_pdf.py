@@ -1,21 +1,39 @@
 """A memorandum on one record as PDF: what a law firm files with the matter, for a reader who was not there."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from io import BytesIO
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
+from xml.sax.saxutils import escape
 
 from core.grounding.presentation.appearance import STATUS_STYLES
+from core.settings import ASSETS
 from core.text.event_words import source_words, time_words
 from core.text.printed_record import PrintedReview, Record, events_of, reviews_of, title_of
 from core.trail import EXPORT_LABEL
 from core.types import QUERY, Evidence, Finding, Manifest
-from core.workflows.records.printing.fonts import BODY, BOLD, marked_up, register_fonts
 from core.workflows.records.printing.web_annotation import ANSWERS, findings_of, titles_of
 from core.workflows.records.record_kind import Printed
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable
 
+# DejaVu, and for the scripts that it lacks the fonts that every reader of PDF brings.
+BODY, BOLD = "PlumblineSerif", "PlumblineSerif-Bold"
+_FALLBACK = "PlumblineSans"  # Arabic, Hebrew, symbols
+_FILES = {BODY: "DejaVuSerif.ttf", BOLD: "DejaVuSerif-Bold.ttf", _FALLBACK: "DejaVuSans.ttf"}
+_HANGUL, _KANA, _HAN = "HYSMyeongJo-Medium", "HeiseiMin-W3", "STSong-Light"
+_BLOCKS = (  # first and last character, font
+    (0x1100, 0x11FF, _HANGUL),
+    (0xAC00, 0xD7A3, _HANGUL),
+    (0x3040, 0x30FF, _KANA),
+    (0x2E80, 0x303F, _HAN),
+    (0x3400, 0x9FFF, _HAN),
+    (0xF900, 0xFAFF, _HAN),
+    (0xFF00, 0xFFEF, _HAN),
+)
+_MISSING = "\ufffd"
 _METHODS = {
     "hallugraph": "Answer held against its source",
     "kg-guard": "Answers of a knowledge graph scored",
@@ -36,7 +54,7 @@ def render_pdf(printed: Printed[Any]) -> bytes:
     from reportlab.lib.pagesizes import A4
     from reportlab.platypus import SimpleDocTemplate
 
-    register_fonts()
+    _register_fonts()
     made, record = BytesIO(), printed.record
     margins = dict.fromkeys(("leftMargin", "rightMargin", "topMargin", "bottomMargin"), _MARGIN)
     about = {"title": _title(record), "author": "Plumbline", "subject": " ".join(_outcome(record))}
@@ -222,3 +240,46 @@ def _table(
         TableStyle([line, ("VALIGN", (0, 0), (-1, -1), "TOP"), ("LEFTPADDING", (0, 0), (0, -1), 0)])
     )
     return table
+
+
+@cache
+def _register_fonts() -> None:
+    """Make the fonts known to the library, once for the process."""
+    from reportlab.lib.fonts import addMapping
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.cidfonts import UnicodeCIDFont
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for name, file in _FILES.items():
+        pdfmetrics.registerFont(TTFont(name, str(ASSETS / "fonts" / file)))
+    for name in (_HANGUL, _KANA, _HAN):
+        pdfmetrics.registerFont(UnicodeCIDFont(name))
+    for bold in (0, 1):
+        addMapping(BODY, bold, 0, BOLD if bold else BODY)
+
+
+def marked_up(text: str, font: str = BODY) -> str:
+    """A text as the library's paragraphs read it: escaped, each stretch in a font that has its letters."""
+    _register_fonts()
+    kept = "".join(char if char >= " " else " " for char in text)
+    parts = []
+    for found, letters in groupby(kept, key=lambda char: _font_of(char, font)):
+        run = escape("".join(letters) if found else _MISSING)
+        parts.append(run if found == font else f'<font name="{found or _FALLBACK}">{run}</font>')
+    return "".join(parts)
+
+
+def _font_of(char: str, font: str) -> str:
+    """The font that has a letter; empty when none has."""
+    code = ord(char)
+    for name in (font, _FALLBACK):
+        if code in _covered(name):
+            return name
+    return next((name for first, last, name in _BLOCKS if first <= code <= last), "")
+
+
+@cache
+def _covered(name: str) -> frozenset[int]:
+    from reportlab.pdfbase import pdfmetrics
+
+    return frozenset(pdfmetrics.getFont(name).face.charToGlyph)

@@ -45,7 +45,8 @@ def render_web_annotation(printed: Printed[Any]) -> bytes:
 
 def _annotation(printed: Printed[Any], root: str, at: str, finding: Finding) -> Json:
     texts, titles = printed.texts, titles_of(printed.report)
-    name = next((name for name in ANSWERS if _stands(texts, name, finding)), ANSWERS[0])
+    stands = slice(finding.start, finding.end)
+    name = next((name for name in ANSWERS if texts.get(name, "")[stands] == finding.text), ANSWERS[0])
     sources: list[Json] = []
     for each in finding.evidence:
         kept = _name(each.source)
@@ -99,10 +100,6 @@ def _body(purpose: str, value: str) -> Json:
 def _name(source: str) -> str:
     """The name under which a source is kept."""
     return QUERY if source == QUERY else f"source:{source}"
-
-
-def _stands(texts: Mapping[str, str], name: str, finding: Finding) -> bool:
-    return texts.get(name, "")[finding.start : finding.end] == finding.text
 
 
 def _selectors(text: str, start: int, end: int, quote: str) -> list[Json]:
