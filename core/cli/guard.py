@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import ACTOR, FILE, JSON, MATTER, OUTPUT, RECORD, lines_command, print_json
+from core.cli.options import ACTOR, FILE, JSON, MATTER, OUT, OUTPUT, RECORD, lines_command, print_json
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -36,12 +36,7 @@ def score() -> None:
 @guard.command()
 @click.argument("train_path", metavar="TRAIN.jsonl", type=FILE)
 @click.argument("validation_path", metavar="VALIDATION.jsonl", type=FILE)
-@click.option(
-    "--out",
-    required=True,
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of the run: weights, configuration, curves, metrics. A run that was cut off goes on there.",
-)
+@OUT
 @click.option("--config", "name", default="shipped", show_default=True, help="Form of the network.")
 @click.option(
     "--pretrain",

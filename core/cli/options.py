@@ -47,6 +47,12 @@ OUTPUT = click.option(
     callback=_apart_from_input,
     help="Where to write; standard output for - or if left out.",
 )
+OUT = click.option(
+    "--out",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder of the run: weights, curves, metrics. A run that was cut off goes on there.",
+)
 RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
 WHO = click.option("--actor", default=None, help="Who does it, for the trail; the account's name otherwise.")
 ACTOR = click.option(

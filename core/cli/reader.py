@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import FILE, JSON, OUTPUT, lines_command, print_json
+from core.cli.options import FILE, JSON, OUT, OUTPUT, lines_command, print_json
 
 if TYPE_CHECKING:
     from core.reading.evaluation import ReadingScores
@@ -32,12 +32,7 @@ def read() -> None:
 
 @reader.command()
 @click.argument("train_path", metavar="TRAIN.jsonl", type=FILE)
-@click.option(
-    "--out",
-    required=True,
-    type=click.Path(file_okay=False, path_type=Path),
-    help="Folder of the run: weights, curve, metrics. A run that was cut off goes on there.",
-)
+@OUT
 @click.option(
     "--calibration", type=FILE, help="Labelled statements that were not trained on, to calibrate with."
 )

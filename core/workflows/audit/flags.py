@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from core.annotation.vote import check_note
 from core.errors import InputError, TextErasedError
 from core.grounding.csv_report import COLUMNS
 from core.storage import Store
@@ -19,8 +20,6 @@ from core.trail.audit import events_of
 from core.trail.recording import open_audit
 
 FLAG_KINDS = (EventKind.SENTENCE_FLAGGED, EventKind.SENTENCE_FLAG_WITHDRAWN)
-MAX_NOTE = 10_000  # characters
-
 _QUOTE, _NOTE = "quote", "note"  # names under which the texts are kept; both can be erased
 
 
@@ -167,8 +166,7 @@ def _checked_note(note: str, asked: str) -> str:
     words = note.strip()
     if not words:
         raise InputError(asked)
-    if len(words) > MAX_NOTE:
-        raise InputError(f"the note has {len(words):,} characters, and at most {MAX_NOTE:,} are kept")
+    check_note(words)
     return words
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from core.errors import InputError
 from core.guard.exports import render_guard_csv, render_guard_html
 from core.guard.findings import METHOD, TRIPLES, answer_id, answers_text, decide, triples_text
 from core.guard.report import GuardReport
@@ -13,7 +12,7 @@ from core.storage import Store
 from core.trail import Actor, Event, EventKind, event_texts, record_act, record_setting_change
 from core.types import QUERY, ModelRecord
 from core.workflows.engine import Engine
-from core.workflows.guard.guarding import Scorable, guard_instance
+from core.workflows.guard.guarding import GuardOptions, Scorable, guard_instance
 from core.workflows.records.record_kind import Contents, RecordKind, StoredReport
 from core.workflows.records.report_json import adapter, kept_findings, kept_of
 from core.workflows.wire import shown
@@ -80,8 +79,7 @@ def record_threshold_change(  # noqa: PLR0913 - who moved it from where to where
     Raises: InputError when a threshold is not in [0, 1].
     """
     for value in (old, new):
-        if not 0.0 <= value <= 1.0:
-            raise InputError(f"the threshold {value} is impossible; give a number from 0 to 1")
+        GuardOptions(threshold=value)  # raises
     told = {"reason": reason.strip(), "audit": audit_id or ""}
     details = {name: value for name, value in told.items() if value}
     return record_setting_change(store, THRESHOLD_SETTING, old, new, actor=actor, details=details)
@@ -92,13 +90,8 @@ def record_correction_run(store: Store, audit_id: str, run: CorrectionRun, *, ac
 
     Raises: TrailError when there is no such record.
     """
-    data = {
-        "rounds": len(run.answers),
-        "answers": list(run.answers),
-        "flagged": list(run.flagged),
-        "threshold": run.threshold,
-        "model": shown(run.model, "name", "version", "sha256"),
-    }
+    data: dict[str, Any] = {"rounds": len(run.answers), **shown(run, "answers", "flagged", "threshold")}
+    data["model"] = shown(run.model, "name", "version", "sha256")
     texts = {"transcript": run.transcript}
     return record_act(store, audit_id, EventKind.ANSWERS_CORRECTED, data, actor=actor, texts=texts)
 

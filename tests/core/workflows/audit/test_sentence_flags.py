@@ -6,9 +6,10 @@ import json
 
 import pytest
 
+from core.annotation.vote import MAX_NOTE
 from core.errors import InputError, TextErasedError, TrailError
 from core.trail import Actor, EventKind, history, load_audit, reopen, sign_off, verify, verify_export
-from core.workflows.audit.flags import MAX_NOTE, flag_sentence, load_flags, withdraw_flag
+from core.workflows.audit.flags import flag_sentence, load_flags, withdraw_flag
 from core.workflows.audit.records import submit_audit
 from core.workflows.records.record_kind import erase_audit, export_audit, replay_audit
 from tests.core.workflows.audit.test_audit_records import CASE
