@@ -51,15 +51,15 @@ def _told(kind: str, data: Mapping[str, Any], names: Mapping[str, str]) -> str:
         case "audit_signed_off":
             left = len(data.get("unjudged", ()))
             seen = f"Signed off{_outcome(data)}"
-            return f"{seen}, {_count(left, 'finding')} without a decision." if left else f"{seen}."
+            return f"{seen}, {counted(left, 'finding')} without a decision." if left else f"{seen}."
         case "audit_exported":
             return f"Exported as {str(data['format']).upper()}{_outcome(data)}."
         case "audit_replayed":
             count = data["differences"]
-            return f"Run again: {_count(count, 'difference') if count else 'identical'}."
+            return f"Run again: {counted(count, 'difference') if count else 'identical'}."
         case "answers_corrected":
             flagged = " → ".join(str(count) for count in data["flagged"])
-            return f"Asked again: {_count(data['rounds'], 'round')}, flagged answers {flagged}."
+            return f"Asked again: {counted(data['rounds'], 'round')}, flagged answers {flagged}."
         case "audits_compared":
             return f"Compared with audit {str(data['other'])[:8]} on the same source."
         case "setting_changed":
@@ -97,7 +97,7 @@ def _outcome(data: Mapping[str, Any]) -> str:
     told = data.get("outcome")
     if told is None:
         return ""
-    errors = f", {_count(told['errors'], 'error')} found" if told["errors"] else ""
+    errors = f", {counted(told['errors'], 'error')} found" if told["errors"] else ""
     return f" ({str(told['kind']).replace('_', ' ')}{errors})"
 
 
@@ -115,7 +115,7 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
         case "kg-guard":
             answers = details["answers"]
             flagged = sum(answer["flagged"] for answer in answers)
-            scored = f"{_count(len(answers), 'answer')} scored, {flagged} flagged"
+            scored = f"{counted(len(answers), 'answer')} scored, {flagged} flagged"
             return f"{scored}, with the advice “{data['decision']}”."
         case "fact-check":
             label = str(details["label"])
@@ -123,21 +123,22 @@ def _recorded_words(data: Mapping[str, Any]) -> str:
         case "chain-audit":
             steps = details["steps"]
             held = sum(step["status"] == "in the graph" for step in steps)
-            return f"Chain audited: {held} of {_count(len(steps), 'step')} in the graph."
+            return f"Chain audited: {held} of {counted(len(steps), 'step')} in the graph."
         case "batch":
             lines = details["lines"]
             failing = sum(line["decision"] == "fail" for line in lines)
             left = f", {details['left']} not worked on" if details["left"] else ""
-            count = _count(len(lines), "line")
+            count = counted(len(lines), "line")
             return f"Batch of {count} recorded: {failing} with the decision “fail”{left}."
         case "reasoning":
-            return f"Question asked of a graph: {_count(len(details['answers']), 'answer')}."
+            return f"Question asked of a graph: {counted(len(details['answers']), 'answer')}."
         case "ask":
-            tries = _count(len(details["attempts"]), "attempt")
+            tries = counted(len(details["attempts"]), "attempt")
             return f"Question asked of documents: {_OUTCOMES[details['outcome']]} after {tries}."
-    found = _count(len(data["finding_ids"]), "finding")
+    found = counted(len(data["finding_ids"]), "finding")
     return f"Audit recorded with the decision “{data['decision']}” and {found}."
 
 
-def _count(number: int, what: str) -> str:
+def counted(number: int, what: str) -> str:
+    """Number and noun: "1 finding", "2 findings"."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -18,6 +18,7 @@ from typing import Any
 from sqlalchemy import select
 
 from core.storage import Store, events
+from core.text.event_words import counted
 from core.text.table import write_csv
 from core.trail import AuditFilter, AuditPage, Event, EventKind, Judgment, find_audits, history
 
@@ -61,17 +62,17 @@ class ReviewOutcome:
     @property
     def words(self) -> str:
         """In a line: "1 error found; not accepted"."""
-        some = f"{self.decided} of {_count(self.findings, 'finding')} decided"
+        some = f"{self.decided} of {counted(self.findings, 'finding')} decided"
         if self.signed and self.kind in _UNFINISHED:
             return f"signed off without an outcome, {some}"  # as earlier versions let
         match self.kind:
             case OutcomeKind.IN_REVIEW:
                 return f"in review, {some}"
             case OutcomeKind.OPEN_QUESTIONS:
-                return _count(self.unsure, "open question")
+                return counted(self.unsure, "open question")
             case OutcomeKind.NOT_ACCEPTED:
                 rest = f" ({some})" if self.decided < self.findings else ""
-                return f"{_count(self.errors, 'error')} found; not accepted{rest}"
+                return f"{counted(self.errors, 'error')} found; not accepted{rest}"
             case OutcomeKind.ACCEPTED:
                 return "no error found; accepted"
         return "not reviewed"
@@ -82,7 +83,7 @@ class ReviewOutcome:
         left = self.findings - self.decided
         if self.kind not in _UNFINISHED or not left:
             return ""
-        return f"{_count(left, 'finding')} {'has' if left == 1 else 'have'} no decision yet"
+        return f"{counted(left, 'finding')} {'has' if left == 1 else 'have'} no decision yet"
 
     @property
     def data(self) -> dict[str, object]:
@@ -164,10 +165,6 @@ def csv_with_outcome(text: str, told: str) -> str:
 def outcome_words(decision: str, outcome: ReviewOutcome) -> str:
     """Both in a line: "Plumbline: pass. Reviewer: 1 error found; not accepted."."""
     return f"Plumbline: {decision}. Reviewer: {outcome.words}."
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _flagged(data: Mapping[str, Any]) -> frozenset[str]:

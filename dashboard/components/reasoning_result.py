@@ -2,9 +2,9 @@
 
 import streamlit as st
 
+from core.guard.findings import answer_id
 from core.reasoning.report import ReasoningReport
 from core.trail import Actor
-from core.workflows.reason.records import answer_id
 from dashboard import reasoning_services, state
 from dashboard.boundary import error_boundary
 from dashboard.components.closing import exports, history, sign_off

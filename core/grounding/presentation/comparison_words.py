@@ -7,6 +7,7 @@ from core.grounding.presentation.comparison import ComparedItem, Comparison, Fla
 from core.grounding.presentation.items import Item
 from core.grounding.presentation.score_words import show_score
 from core.grounding.report import GroundingReport
+from core.text.event_words import counted
 
 PRESENCE_WORDS = {
     Presence.BOTH: "In both",
@@ -29,12 +30,12 @@ def comparison_summary(comparison: Comparison) -> str:
     if not gone and not new and not kept:
         flags = "Neither answer has a flag."
     else:
-        flags = f"From A to B {_count(gone, 'flag')} went away, {new} came, {kept} stayed."
+        flags = f"From A to B {counted(gone, 'flag')} went away, {new} came, {kept} stayed."
     changed, only_a, only_b = counts[Presence.CHANGED], counts[Presence.ONLY_A], counts[Presence.ONLY_B]
     if not changed and not only_a and not only_b:
         return f"{flags} Both answers state the same things."
-    items = f"{_count(only_a, 'item')} {'stands' if only_a == 1 else 'stand'} only in A, {only_b} only in B"
-    return f"{flags} {_count(changed, 'value')} changed; {items}."
+    items = f"{counted(only_a, 'item')} {'stands' if only_a == 1 else 'stand'} only in A, {only_b} only in B"
+    return f"{flags} {counted(changed, 'value')} changed; {items}."
 
 
 def comparison_cautions(comparison: Comparison) -> tuple[str, ...]:
@@ -90,7 +91,3 @@ def _source_has(items: Sequence[Item | None]) -> str:
 
 def _shown(value: float | None) -> str:
     return "–" if value is None else show_score(value)
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from core.guard.findings import answer_id
 from core.reasoning.exports import render_reasoning_csv, render_reasoning_html
 from core.reasoning.report import METHOD, ReasoningReport
 from core.types import QUERY, Decision
@@ -14,11 +15,6 @@ from core.workflows.records.report_json import kept_of
 from core.workflows.wire import shown
 
 StoredReasoning = StoredReport[ReasoningReport]
-
-
-def answer_id(index: int) -> str:
-    """The id by which reviewers judge an answer; `index` counts from 0 in the order of the report."""
-    return f"a{index + 1}"
 
 
 def decide(report: ReasoningReport) -> Decision:
