@@ -34,8 +34,8 @@ def make_findings(claim: Claim, verdict: Verdict, evidence: Sequence[EvidenceIte
     if verdict.label is Label.SUPPORTED:
         return ()
     cited = _cited(evidence, verdict.cited)
-    place = (claim.text, 0, len(claim.text))
-    return (Finding(CLAIM_ID, *_KINDS[verdict.label], *place, verdict.reason, cited),)
+    kind, status = _KINDS[verdict.label]
+    return (Finding(CLAIM_ID, kind, status, claim.text, 0, len(claim.text), verdict.reason, cited),)
 
 
 def decide(report: ClaimReport) -> Decision:
