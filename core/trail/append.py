@@ -56,8 +56,8 @@ def append(connection: Connection, entry: Entry) -> Event:
     event = replace(event, hash=event.hash_at(seq))
     connection.execute(insert(events).values({name: getattr(event, name) for name in events.c.keys()}))  # noqa: SIM118
     for row in sealed:
-        row |= {"owner": entry.subject, "event_seq": event.seq, "created_at": at}
-        connection.execute(insert(texts).values(**row))
+        owned = {"owner": entry.subject, "event_seq": event.seq, "created_at": at}
+        connection.execute(insert(texts).values(**row, **owned))
     if entry.kind in AUDIT_KINDS:
         refresh(connection, entry.subject)
     return event
