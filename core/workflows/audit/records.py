@@ -6,8 +6,7 @@ from typing import Any
 
 from core.errors import LanguageModelError, ModelError
 from core.grounding import GroundingOptions, GroundingReport, Policy
-from core.grounding.csv_report import render_csv
-from core.grounding.html_report import render_html
+from core.grounding.exports import render_csv, render_html
 from core.models.entries import ModelRole, load_entries
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
