@@ -75,7 +75,7 @@ def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
                 and other.object in objects
                 and _same_label(edge, other, grounds.policy)
             ):
-                place = Evidence(source.id, other.start, other.end, source.text[other.start : other.end])
+                place = source.evidence(other.start, other.end)
                 is_asked = source.id == QUERY
                 status = Status.ONLY_IN_QUESTION if is_asked else Status.SUPPORTED
                 reason = (

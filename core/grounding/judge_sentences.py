@@ -19,7 +19,7 @@ from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment
 from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
-from core.types import QUERY, VALUE_TYPES, Decision, EntityType, Status
+from core.types import VALUE_TYPES, Decision, EntityType, Status
 
 _SHOWN = 300  # characters of a passage that are told in a reason
 _LONG = 14  # words that are told in a reason
@@ -48,8 +48,7 @@ def judge_sentences(
     pieces = grounds.pieces.all
     if strict:
         plain = [ReadPiece(start, end, PieceKind.UNREAD) for start, end in sentence_spans(grounds.response)]
-        contexts = [source for source in grounds.sources if source.id != QUERY]
-        pieces = foreign_apart(grounds.response, plain, contexts)
+        pieces = foreign_apart(grounds.response, plain, grounds.contexts)
     by_place = Pieces(pieces)
     named = _by_piece(by_place, ((item, start) for item in entities for start, _ in item.mentions))
     triggers = {edge.id: edge.trigger.start for edge in grounds.graph.edges}
@@ -160,14 +159,13 @@ def _what_is_wrong(
     """In one line: the value that the passage has instead, else the words at fault."""
     if piece.instead:
         return piece.instead.reason, piece.instead.suggestion
-    contexts = [source for source in grounds.sources if source.id != QUERY]
     for start, end in piece.words:
         for item in named:
             if item.type not in VALUE_TYPES or _is_read(grounds.matches.get(item.id, ()), piece):
                 continue
             if any(start <= low and high <= end for low, high in item.mentions):
                 node = grounds.graph.by_id[item.id]
-                miss = find_near_value(node, piece.passages[:1], contexts, grounds.taken)
+                miss = find_near_value(node, piece.passages[:1], grounds.contexts, grounds.taken)
                 if miss is not None:
                     return miss.reason, " ".join(miss.source.text[miss.start : miss.end].split())
     words = piece.words or ((piece.start, piece.end),)

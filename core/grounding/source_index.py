@@ -9,7 +9,7 @@ from core.extraction.names.name import name_key, plain_key, tokens_of
 from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.search import TextIndex
-from core.types import VALUE_TYPES, EntityType
+from core.types import VALUE_TYPES, EntityType, Evidence
 
 Filed = Mapping[Hashable, list[Node]]
 
@@ -37,6 +37,10 @@ class SourceIndex:
                 if role := role_key(name):
                     _append(self._by_role[role], node)
         _append(self._by_key[node.canonical], node)
+
+    def evidence(self, start: int, end: int) -> Evidence:
+        """A stretch of it as a passage."""
+        return Evidence(self.id, start, end, self.text[start:end])
 
     def by_key(self, key: str) -> list[Node]:
         """Nodes with a name of exactly this key."""

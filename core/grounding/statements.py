@@ -188,8 +188,7 @@ class _Places:
         """A window as a passage of its source."""
         at = bisect_right(self._begins, window.start) - 1
         source, begin = self._contexts[at], self._begins[at]
-        start, end = window.start - begin, window.end - begin
-        return Evidence(source.id, start, end, source.text[start:end])
+        return source.evidence(window.start - begin, window.end - begin)
 
 
 def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpinion]) -> "list[ReadPiece]":
