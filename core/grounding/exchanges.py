@@ -18,6 +18,7 @@ from core.grounding.judge_entities import Grounds
 from core.grounding.matched import PARTY_TYPES
 from core.grounding.near_miss import FULL_NAMES, others_like, taken_of, unit_of
 from core.grounding.plain_reader import PlainReader
+from core.grounding.report import Spans
 from core.grounding.source_names import exchange
 from core.grounding.statements import Instead, ReadPiece
 from core.models.entailment import Entailment
@@ -35,8 +36,6 @@ _KINDS = _PLACED | PARTY_TYPES | {EntityType.NUMBER, EntityType.STATUTE}
 _MOST_NAMED = 12  # names and values of a statement
 _MOST = 4  # other statements of each kind to one
 _MOST_READ = 24  # of a response, the first of each statement first
-
-Spans = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ When a source has the same edge. Where the policy is not strict also when the st
 borne out by passages that hold both of its ends; the edge must then agree in negation and modality, too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph
@@ -76,21 +76,16 @@ def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
                 and _same_label(edge, other, grounds.policy)
             ):
                 place = source.evidence(other.start, other.end)
-                is_asked = source.id == QUERY
-                status = Status.ONLY_IN_QUESTION if is_asked else Status.SUPPORTED
-                reason = (
-                    "Only the question states this relation."
-                    if is_asked
-                    else "The source states the same relation."
-                )
+                status, reason = Status.SUPPORTED, "The source states the same relation."
+                if source.id == QUERY:
+                    status, reason = Status.ONLY_IN_QUESTION, "Only the question states this relation."
                 return _judged(edge, grounds, status, reason, evidence=(place,))
     return None
 
 
 def _ends(node_id: str, source: SourceIndex, grounds: Grounds) -> frozenset[str]:
     node = grounds.graph.by_id[node_id]
-    matches: Mapping[str, tuple[Match, ...]] = grounds.matches
-    found = {m.node.id for m in matches.get(node_id, ()) if m.source == source.id and m.node}
+    found = {m.node.id for m in grounds.matches.get(node_id, ()) if m.source == source.id and m.node}
     if node.type is EntityType.CONCEPT:
         found |= {o.id for o in source.by_key(node.canonical) if o.canonical == node.canonical}
     return frozenset(found)
@@ -112,17 +107,9 @@ def _judged(  # noqa: PLR0913 - what a judged relation is made of
     evidence: tuple[Evidence, ...] = (),
 ) -> JudgedRelation:
     return JudgedRelation(
-        edge.id,
-        edge.subject,
-        edge.relation,
-        edge.object,
-        edge.negated,
-        edge.modality,
-        edge.start,
-        edge.end,
-        grounds.response[edge.start : edge.end],
-        status,
-        status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
-        reason,
-        piece.passages[:1] if piece is not None else evidence,
+        *(edge.id, edge.subject, edge.relation, edge.object, edge.negated, edge.modality),
+        *(edge.start, edge.end, grounds.response[edge.start : edge.end], status),
+        counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
+        reason=reason,
+        evidence=piece.passages[:1] if piece is not None else evidence,
     )
