@@ -41,9 +41,7 @@ def find_corrections(
 ) -> Mapping[str, NearMiss]:
     """By node id, what the source has in the place of a value that it has nowhere, and no bound that it keeps.
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
     said = read_markup(grounds.response)
     tries = [

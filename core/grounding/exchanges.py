@@ -60,9 +60,7 @@ def read_exchanged(
 ) -> tuple[ReadPiece, ...]:
     """The pieces; those with exchanged words know them. Others are read against the passage that decided.
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
     found_at = grounds.matches
     known = [n for n in grounds.graph.entities if any(m.source != QUERY for m in found_at.get(n.id, ()))]

@@ -36,9 +36,8 @@ class SecondReader:
     def read(self, statements: Sequence[ReadStatement]) -> dict[int, SecondOpinion]:
         """What it says of the first `limit` statements that are borne out, by their places in `statements`.
 
-        Raises:
-            ModelError: the model cannot be loaded, reached, or took too long.
-            CancelledError: `watch` stopped the work.
+        Raises: ModelError when the model cannot be loaded, reached, or took too long; CancelledError when `watch`
+        stopped the work.
         """
         borne_out = [
             place

@@ -110,9 +110,7 @@ def read_pieces(  # noqa: PLR0913 - what reading takes
     """Every piece of the response, in order and apart, its statements read; and what the sources say of all of them,
     read as one (None: they were not).
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
     contexts = [source for source in sources if source.id != QUERY]
     question = next((source.text for source in sources if source.id == QUERY), "")

@@ -29,8 +29,7 @@ class NLIModelReader:
     def record(self) -> ModelRecord:
         """Which weights it uses.
 
-        Raises:
-            ModelError: the weights of a folder cannot be read.
+        Raises: ModelError when the weights of a folder cannot be read.
         """
         return self._model.record
 
@@ -39,9 +38,7 @@ class NLIModelReader:
     ) -> tuple[Judgment | None, ...]:
         """The passages of each statement together.
 
-        Raises:
-            ModelError: as the protocol says.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError as the protocol says; CancelledError when `cancelled` said so.
         """
         pairs = [Pair(passage, _told(one)) for one in statements for passage in one.passages]
         rows = iter(self._model.probabilities(pairs, cancelled=cancelled).tolist())
@@ -69,9 +66,8 @@ class LanguageModelReader:
     ) -> tuple[Judgment | None, ...]:
         """The passages of each statement together; None where the model would say none of the words.
 
-        Raises:
-            LanguageModelError: as the protocol says, or a passage does not fit.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError as the protocol says, or a passage does not fit; CancelledError when `cancelled`
+        said so.
         """
         return tuple(self._read(one, cancelled) for one in statements)
 

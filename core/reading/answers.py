@@ -85,9 +85,7 @@ class AnswerReader:
     ) -> tuple[ReadAnswer, ...]:
         """Each (question, answer) about the source of `index`; statements of all of them are read together.
 
-        Raises:
-            ModelError: a model is missing.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
         """
         split = [
             split_answer(answer, question, self.kinds, self.parser, most=self.most)

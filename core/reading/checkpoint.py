@@ -70,8 +70,7 @@ def save_checkpoint(
 def read_weights(path: Path) -> "tuple[dict[str, Tensor], ReaderCard]":
     """The weights in float32, and the card.
 
-    Raises:
-        ModelError: the file is missing or is no reader.
+    Raises: ModelError when the file is missing or is no reader.
     """
     from safetensors import SafetensorError, safe_open
 
@@ -97,8 +96,7 @@ def read_weights(path: Path) -> "tuple[dict[str, Tensor], ReaderCard]":
 def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
     """A reader with its base; `base` says where the base lies on this machine, when not where it lay in training.
 
-    Raises:
-        ModelError: the file or the base is missing, or they do not fit.
+    Raises: ModelError when the file or the base is missing, or they do not fit.
     """
     weights, card = read_weights(path)
     if base is None and card.base != PACKAGED and not Path(card.base).is_dir():
@@ -113,8 +111,7 @@ def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
 def fill_network(network: ReaderNetwork, weights: "Mapping[str, Tensor]", path: Path, base: str) -> None:
     """Put the weights of a checkpoint into a network over the base that they were trained over.
 
-    Raises:
-        ModelError: they do not fit.
+    Raises: ModelError when they do not fit.
     """
     try:
         found = network.load_state_dict(weights, strict=False)

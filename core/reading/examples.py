@@ -57,8 +57,7 @@ class _Line(BaseModel):
 def read_examples(path: Path) -> list[Example]:
     """Every example of a file.
 
-    Raises:
-        InputError: the file cannot be read, or a line is not as it should be; the message names it.
+    Raises: InputError when the file cannot be read, or a line is not as it should be; the message names it.
     """
     try:
         with path.open(encoding="utf-8") as lines:

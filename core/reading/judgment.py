@@ -93,7 +93,6 @@ class Reader(Protocol):
     ) -> tuple[Judgment | None, ...]:
         """One judgment for each statement; None where the model gave none that can be read, which is never guessed.
 
-        Raises:
-            ModelError: the model cannot be loaded, reached, or took too long.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when the model cannot be loaded, reached, or took too long; CancelledError when `cancelled`
+        said so.
         """

@@ -25,8 +25,7 @@ def load_second_reader(
 ) -> LoadedReader | None:
     """The model that reads every statement a second time; None when that is off.
 
-    Raises:
-        ModelError: it is switched on, and no model is named or the named one is not there.
+    Raises: ModelError when it is switched on, and no model is named or the named one is not there.
     """
     if settings.second_reading is SecondReading.OFF:
         return None
@@ -45,8 +44,7 @@ def load_second_reader(
 def describe_second_reader(settings: Settings) -> str:
     """The second reader in words: which, and whether texts leave the machine.
 
-    Raises:
-        ModelError: as `load_second_reader`, or its weights cannot be read.
+    Raises: ModelError as `load_second_reader`, or its weights cannot be read.
     """
     found = load_second_reader(settings)
     if found is None:

@@ -63,8 +63,7 @@ class TrainedReader:
     def record(self) -> ModelRecord:
         """Name, version and hash of the checkpoint.
 
-        Raises:
-            ModelError: it, or its base, is missing.
+        Raises: ModelError when it, or its base, is missing.
         """
         with self._lock:
             loaded = self._load()
@@ -89,9 +88,8 @@ class TrainedReader:
     ) -> tuple[Judgment | None, ...]:
         """One judgment for each statement; without passages it is not said. None: it is too long to be read whole.
 
-        Raises:
-            ModelError: the checkpoint or its base is missing, or the chosen device is not there.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when the checkpoint or its base is missing, or the chosen device is not there;
+        CancelledError when `cancelled` said so.
         """
         pairs = [
             ReadingPair(passage, one.question, one.text) for one in statements for passage in one.passages
@@ -104,9 +102,7 @@ class TrainedReader:
     ) -> list[PairReading]:
         """The network's own words on each pair, before calibration.
 
-        Raises:
-            ModelError: as `read`.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError as `read`; CancelledError when `cancelled` said so.
         """
         with self._lock:
             loaded = self._load()

@@ -24,8 +24,7 @@ class ScriptedReader:
     ) -> tuple[Judgment | None, ...]:
         """What the function says of each statement.
 
-        Raises:
-            CancelledError: `cancelled` said so.
+        Raises: CancelledError when `cancelled` said so.
         """
         stop_if(cancelled)
         self.asked += statements

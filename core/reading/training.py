@@ -91,9 +91,8 @@ def train_reader(  # noqa: PLR0913 - the flags are keyword-only
 
     With a `folder`, the state is kept there every few steps; a training that was cut off goes on from it.
 
-    Raises:
-        InputError: there is nothing to learn from, or the folder holds the state of another training.
-        CancelledError: `cancelled` said so, between two batches; the state is kept.
+    Raises: InputError when there is nothing to learn from, or the folder holds the state of another training;
+    CancelledError when `cancelled` said so, between two batches; the state is kept.
     """
     if not examples:
         raise InputError(
