@@ -30,10 +30,9 @@ _REFUSALS = {
 }
 _ASIDE = "Nothing of the matter is asserted here."
 _LEAD_IN = "This was read with each of its items."
-_UNREAD = "This is too long to be read to its end: a person must look."
+_LOOK = "a person must look."
+_UNREAD = f"This is too long to be read to its end: {_LOOK}"
 _BORNE_OUT = "The source bears this out."
-
-
 Judged = TypeVar("Judged", JudgedEntity, JudgedRelation)
 
 
@@ -64,10 +63,7 @@ def judge_sentences(
             decision, reason, suggestion = _by_reading(piece, names, grounds, options.fail_below)
         verdicts.append(
             SentenceVerdict(
-                piece.start,
-                piece.end,
-                decision,
-                reason,
+                *(piece.start, piece.end, decision, reason),
                 tuple(item.id for item in names),
                 tuple(item.id for item in edges),
                 None if piece.borne_out is None else round(piece.borne_out, 4),
@@ -77,17 +73,13 @@ def judge_sentences(
                 id=f"st{number}",
                 kind=piece.kind,
                 status=piece.status,
-                contradicted=_contradicted(piece),
+                contradicted=None if piece.judgment is None else round(piece.judgment.contradicted, 4),
                 words=piece.words,
                 suggestion=suggestion,
                 outcome=piece.outcome,
             )
         )
     return tuple(verdicts)
-
-
-def _contradicted(piece: ReadPiece) -> float | None:
-    return None if piece.judgment is None else round(piece.judgment.contradicted, 4)
 
 
 def _by_items(named: Sequence[JudgedEntity], stated: Sequence[JudgedRelation]) -> tuple[Decision, str]:
@@ -112,9 +104,8 @@ def _by_reading(
     """
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
-    if (
-        piece.kind is PieceKind.ASIDE or piece.outcome is not None
-    ):  # yet a wrong citation is wrong in them, too
+    if piece.kind is PieceKind.ASIDE or piece.outcome is not None:
+        # Yet a wrong citation is wrong in them, too.
         vetoes = [item for item in vetoes if item.is_wrong and item.type is EntityType.CITATION]
         if not vetoes:
             return *_nothing_said(piece), None
@@ -127,9 +118,7 @@ def _by_reading(
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
     if piece.judgment is None:
-        rest = (
-            f"The answer was read up to character {piece.start:,}; the rest was not read: a person must look."
-        )
+        rest = f"The answer was read up to character {piece.start:,}; the rest was not read: {_LOOK}"
         return Decision.REVIEW, _UNREAD if piece.windows else rest, None
     if piece.status is Status.SUPPORTED:
         asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION or item.asks_review]

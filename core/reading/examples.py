@@ -8,7 +8,7 @@
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -76,6 +76,18 @@ def _read(path: Path, number: int, line: str) -> Example:
     spans = None if found.unsupported is None else tuple(found.unsupported)
     pair = ReadingPair(found.passage, found.question, found.statement)
     return Example(pair, _MEANINGS[found.label], spans, found.group, found.set, found.kind)
+
+
+def true_versions(examples: Sequence[Example]) -> dict[str, int]:
+    """By group, the place of its true statement."""
+    return {one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED}
+
+
+def twins_of(examples: Sequence[Example]) -> list[tuple[int, int]]:
+    """Places of a true statement and of a false version of it, for each such version."""
+    true = true_versions(examples)
+    false = [(i, one.group) for i, one in enumerate(examples) if one.label is not Entailment.ENTAILED]
+    return [(true[group], i) for i, group in false if group in true]
 
 
 def write_examples(examples: Iterable[Example], path: Path) -> None:

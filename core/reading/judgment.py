@@ -60,6 +60,11 @@ class Judgment:
         return self.probabilities[Entailment.CONTRADICTED]
 
 
+def graph_line(subject: str, relation: str, target: str) -> str:
+    """A statement of a graph as the reader has learned to read it: "Henry Dunant: birth place: Geneva."."""
+    return f"{subject}: {relation}: {target}."
+
+
 def judge(
     statement: str,
     probabilities: Mapping[Entailment, float],
