@@ -7,13 +7,7 @@ from core.grounding.judge_entities import Grounds
 from core.grounding.matched import Match, place_within
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
-from core.grounding.report import (
-    JudgedEntity,
-    JudgedRelation,
-    PieceKind,
-    RefusalOutcome,
-    SentenceVerdict,
-)
+from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, RefusalOutcome, SentenceVerdict
 from core.grounding.statements import Pieces, ReadPiece, foreign_apart
 from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment

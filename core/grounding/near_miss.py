@@ -80,10 +80,7 @@ def _differs_by_a_word(node: Node, other: Node) -> bool:
 
 
 def find_near_value(
-    node: Node,
-    windows: Sequence[Evidence],
-    sources: Sequence[SourceIndex],
-    taken: frozenset[tuple[str, str]],
+    node: Node, windows: Sequence[Evidence], sources: Sequence[SourceIndex], taken: frozenset[tuple[str, str]]
 ) -> NearMiss | None:
     """The one value of its type and unit in the passages about it that the response does not give elsewhere."""
     if node.type is EntityType.NUMBER:

@@ -77,11 +77,7 @@ class AnswerReader:
     most: int = MOST_PIECES  # pieces of an answer that are read
 
     def read(
-        self,
-        index: PassageIndex,
-        answers: Sequence[tuple[str, str]],
-        *,
-        cancelled: Cancelled | None = None,
+        self, index: PassageIndex, answers: Sequence[tuple[str, str]], *, cancelled: Cancelled | None = None
     ) -> tuple[ReadAnswer, ...]:
         """Each (question, answer) about the source of `index`; statements of all of them are read together.
 

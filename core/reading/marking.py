@@ -17,10 +17,7 @@ _GAP = 1  # words between two suspect ones that are marked with them
 
 
 def mark_words(
-    statement: str,
-    spans: Sequence[tuple[int, int]],
-    probabilities: "NDArray[np.float64]",
-    threshold: float,
+    statement: str, spans: Sequence[tuple[int, int]], probabilities: "NDArray[np.float64]", threshold: float
 ) -> tuple[tuple[int, int], ...]:
     """Spans of whole words: those from the threshold on, or else the most suspect ones; never none of some.
 
