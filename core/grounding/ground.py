@@ -21,7 +21,7 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.plain_reader import PlainReader
-from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
+from core.grounding.policy import GroundingOptions, Policy, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
@@ -57,7 +57,6 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     """
     strict = options.policy is Policy.STRICT
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
-    said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in subject.graph.entities}
     response, graph = subject.response, subject.graph
     names = SourceNames.of(graph, matches)
@@ -101,7 +100,7 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
         relations=relations,
         sentences=sentences,
         findings=findings,
-        coverage=replace(coverage, for_contrast=words_left_out(subject.response, said)),
+        coverage=replace(coverage, for_contrast=words_left_out(subject.response, options.policy)),
         regime=regime,
         manifest=manifest,
         confidence=confidence,
