@@ -117,17 +117,14 @@ def _confidence(
     calibration = options.calibration
     if calibration is None:
         return None, None
-    if options.policy is Policy.STRICT:
-        return (
-            None,
-            "No confidence is given: it was measured with the reader, which takes no part under this policy.",
-        )
-    if all(item.support is None for item in judged.sentences):
-        return None, "Nothing of this answer was read, so no confidence is given."
-    if judged.regime.abstains:
-        return None, "The source has too few named items for a confidence."
-    models = {model.role: model.sha256 for model in manifest.models}
-    why = calibration.mismatch(manifest.parameters, models)
+    why: str | None = "it was measured with the reader, which takes no part under this policy"
+    if options.policy is not Policy.STRICT:
+        if all(item.support is None for item in judged.sentences):
+            return None, "Nothing of this answer was read, so no confidence is given."
+        if judged.regime.abstains:
+            return None, "The source has too few named items for a confidence."
+        models = {model.role: model.sha256 for model in manifest.models}
+        why = calibration.mismatch(manifest.parameters, models)
     if why is not None:
         return None, f"No confidence is given: {why}."
     return calibration.confidence(judged), None

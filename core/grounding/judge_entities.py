@@ -94,15 +94,15 @@ class Grounds:
 
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
-        found = self.pieces.around(mention.start for mention in node.mentions)
-        return [piece for piece in found if piece.kind not in _NOTHING_SAID]
+        return [piece for piece in self._around(node) if piece.kind not in _NOTHING_SAID]
 
     def is_aside(self, node: Node) -> bool:
         """Whether only courtesies, questions and refusals mention a node; a citation is never one."""
-        if node.type is EntityType.CITATION:
-            return False
-        found = self.pieces.around(mention.start for mention in node.mentions)
-        return bool(found) and all(piece.kind in _NOTHING_SAID for piece in found)
+        is_mentioned = node.type is not EntityType.CITATION and bool(self._around(node))
+        return is_mentioned and not self.pieces_of(node)
+
+    def _around(self, node: Node) -> list[ReadPiece]:
+        return self.pieces.around(mention.start for mention in node.mentions)
 
 
 def _start(amount: Amount) -> int:
@@ -203,10 +203,8 @@ def _left_open(node: Node, match: Match) -> str | None:
         return None
     for one in (node, match.node):
         if OR in one.canonical and one.type in VALUE_TYPES:
-            ways = " or ".join(readings_of(one.canonical))
-            return (
-                f"“{one.label}” can be read in two ways ({ways}), and its text does not tell which is meant."
-            )
+            ways = f"“{one.label}” can be read in two ways ({' or '.join(readings_of(one.canonical))})"
+            return f"{ways}, and its text does not tell which is meant."
     return None
 
 

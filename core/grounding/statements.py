@@ -189,24 +189,22 @@ class _Places:
 
 def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpinion]) -> "list[ReadPiece]":
     found: list[ReadPiece] = []
-    number = 0
-    refusals = iter(answer.refusals)
+    statements, refusals = enumerate(answer.statements), iter(answer.refusals)
     for piece in answer.pieces:
+        place = piece.start, piece.end
         if piece.kind is ReadKind.REFUSAL:
             one = next(refusals)
-            place, passages = (piece.start, piece.end), _nearest(one, places)
+            passages = _nearest(one, places)
             found.append(ReadPiece(*place, PieceKind.REFUSAL, passages=passages, told=one.told))
             continue
         if piece.kind is not ReadKind.STATEMENT:
-            found.append(ReadPiece(piece.start, piece.end, _KINDS[piece.kind]))
+            found.append(ReadPiece(*place, _KINDS[piece.kind]))
             continue
-        one = answer.statements[number]
-        is_read = one.judgment is not None
+        number, one = next(statements)
         found.append(
             ReadPiece(
-                piece.start,
-                piece.end,
-                PieceKind.STATEMENT if is_read else PieceKind.UNREAD,
+                *place,
+                PieceKind.UNREAD if one.judgment is None else PieceKind.STATEMENT,
                 one.judgment,
                 _nearest(one, places),
                 tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
@@ -215,7 +213,6 @@ def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpini
                 asked=one.asked,
             )
         )
-        number += 1
     return found
 
 

@@ -61,7 +61,6 @@ class LanguageModelReader:
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
         self.destination = model.destination
-        self.prompt_version = PROMPT_VERSION
 
     @property
     def record(self) -> ModelRecord:

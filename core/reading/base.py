@@ -126,9 +126,8 @@ def read_packaged_weights(path: Path) -> "Mapping[str, NDArray[np.float32]]":
         zero, scale = np.float32(stored[f"{name}_zero_point"]), np.float32(stored[f"{name}_scale"])
         return np.asarray((whole - zero) * scale, dtype=np.float32)
 
-    found = {
-        name.removeprefix(_ROOT): value.copy() for name, value in stored.items() if name.startswith(_ROOT)
-    }
+    ours = {name: value for name, value in stored.items() if name.startswith(_ROOT)}
+    found = {name.removeprefix(_ROOT): value.copy() for name, value in ours.items()}
     try:
         found[_WORDS] = restore(f"{_ROOT}{_WORDS}")
         for name in ("pooler.dense.weight", "classifier.weight"):

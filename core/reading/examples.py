@@ -8,10 +8,10 @@
 """
 
 import json
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
@@ -93,18 +93,7 @@ def twins_of(examples: Sequence[Example]) -> list[tuple[int, int]]:
 def write_examples(examples: Iterable[Example], path: Path) -> None:
     """One line an example."""
     with path.open("w", encoding="utf-8") as out:
-        out.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in _lines(examples))
-
-
-def _lines(examples: Iterable[Example]) -> Iterator[dict[str, Any]]:
-    for example in examples:
-        yield {
-            "set": example.set,
-            "group": example.group,
-            "kind": example.kind,
-            "passage": example.pair.passage,
-            "question": example.pair.question,
-            "statement": example.pair.statement,
-            "label": LABELS[example.label],
-            "unsupported": example.unsupported,
-        }
+        for one in examples:
+            line: dict[str, object] = {"set": one.set, "group": one.group, "kind": one.kind}
+            line |= asdict(one.pair) | {"label": LABELS[one.label], "unsupported": one.unsupported}
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")
