@@ -97,7 +97,7 @@ def options_from(settings: Settings) -> GroundingOptions:
 
     Raises: ModelError when the calibration is missing or was altered.
     """
-    from core.grounding.calibration_file import load_calibration
+    from core.grounding.calibration import load_calibration
 
     calibration = load_calibration()
     return GroundingOptions(

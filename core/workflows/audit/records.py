@@ -95,7 +95,7 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     names = ("alpha", "pass_threshold", "fail_threshold")
     calibration = None
     if "calibration_sha256" in parameters:
-        from core.grounding.calibration_file import load_calibration
+        from core.grounding.calibration import load_calibration
 
         # The installed one: where it is another, the manifests differ, and the replay names the cause.
         calibration = load_calibration()
