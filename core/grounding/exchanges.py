@@ -62,8 +62,8 @@ def read_exchanged(
 
     Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
-    found_at = grounds.matches
-    known = [n for n in grounds.graph.entities if any(m.source != QUERY for m in found_at.get(n.id, ()))]
+    matches = grounds.matches
+    known = [n for n in grounds.graph.entities if any(m.source != QUERY for m in matches.get(n.id, ()))]
     ranked: list[tuple[int, _Try]] = []
     for piece in grounds.pieces.all:
         if piece.asked is None or piece.judgment is None or piece.judgment.borne_out >= _SURE:

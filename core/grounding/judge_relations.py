@@ -70,11 +70,8 @@ def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
     for source in grounds.sources:
         subjects, objects = (_ends(node, source, grounds) for node in (edge.subject, edge.object))
         for other in (one for node in sorted(subjects) for one in source.edges_of.get(node, ())):
-            if (
-                other.subject in subjects
-                and other.object in objects
-                and _same_label(edge, other, grounds.policy)
-            ):
+            joins = other.subject in subjects and other.object in objects
+            if joins and _same_label(edge, other, grounds.policy):
                 place = source.evidence(other.start, other.end)
                 status, reason = Status.SUPPORTED, "The source states the same relation."
                 if source.id == QUERY:

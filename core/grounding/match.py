@@ -62,9 +62,8 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.canonical == SELF_DOCUMENT:
         if (itself := source.self_document) is not None:
             return [match_at(source, itself, How.ALIAS)]
-        return _by_name(node, source) or match_text(
-            node, source
-        )  # an opinion speaks of "the contract" of its parties
+        # An opinion speaks of "the contract" of its parties.
+        return _by_name(node, source) or match_text(node, source)
     if node.type in VALUE_TYPES:
         return match_value(node, source)
     found = _with_full_name(node, [*_by_name(node, source), *_by_law(node, source)], source)
@@ -77,17 +76,12 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
     found: list[Match] = []
     for name in (node.label, *node.names):
-        for other in source.by_key(name_key(name)):
-            if _may_be_one(node, other):
-                found.append(match_at(source, other, How.EXACT))
-        role = role_key(name)
-        if role:
+        same = source.by_key(name_key(name))
+        found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
+        if role := role_key(name):
             found += [match_at(source, other, How.ALIAS) for other in source.by_role(role)]
-    found += [
-        match_at(source, other, How.EXACT)
-        for other in source.by_key(node.canonical)
-        if _may_be_one(node, other)
-    ]
+    same = source.by_key(node.canonical)
+    found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
     return [match for match in list(unique.values())[::-1] if not _is_label_alone(node, match.node)]
 
@@ -244,11 +238,8 @@ def _with_full_name(node: Node, found: list[Match], source: SourceIndex) -> list
         return found
     if not found or any(match.node is None or len(match.node.label.split()) > 1 for match in found):
         return found
-    same = [
-        other
-        for other in source.filed(_MAY_BE_PERSON, _last_token).get(tokens_of(node.label), [])
-        if len(other.label.split()) > 1 and not corporate_form(other.label)
-    ]
+    named = source.filed(_MAY_BE_PERSON, _last_token).get(tokens_of(node.label), [])
+    same = [one for one in named if len(one.label.split()) > 1 and not corporate_form(one.label)]
     if not all(is_same_person(same[0].label, other.label) for other in same):
         return found
     return [*found, *(match_at(source, other, How.PART) for other in same)]
