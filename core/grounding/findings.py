@@ -72,9 +72,9 @@ def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool
 
 
 def _of_statement(item: SentenceVerdict, response: str) -> Finding:
-    place = item.words[0] if item.words else (item.start, item.end)
+    start, end = item.words[0] if item.words else (item.start, item.end)
     status, told = item.status or Status.NOT_ENOUGH_INFO, (item.reason, item.passages, item.suggestion)
-    return Finding(item.id, _kind_of(item), status, response[slice(*place)], *place, *told)
+    return Finding(item.id, _kind_of(item), status, response[start:end], start, end, *told)
 
 
 def _kind_of(item: SentenceVerdict) -> FindingKind:
@@ -84,8 +84,8 @@ def _kind_of(item: SentenceVerdict) -> FindingKind:
 
 
 def _of_relation(item: JudgedRelation) -> Finding:
-    place, told = (item.start, item.end), (item.reason, item.evidence, item.suggestion)
-    return Finding(item.id, FindingKind.UNSUPPORTED_RELATION, item.status, item.text, *place, *told)
+    told = (item.status, item.text, item.start, item.end, item.reason, item.evidence, item.suggestion)
+    return Finding(item.id, FindingKind.UNSUPPORTED_RELATION, *told)
 
 
 def coverage_of(

@@ -105,7 +105,10 @@ def _judged(  # noqa: PLR0913 - what a judged relation is made of
 ) -> JudgedRelation:
     return JudgedRelation(
         *(edge.id, edge.subject, edge.relation, edge.object, edge.negated, edge.modality),
-        *(edge.start, edge.end, grounds.response[edge.start : edge.end], status),
+        start=edge.start,
+        end=edge.end,
+        text=grounds.response[edge.start : edge.end],
+        status=status,
         counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
         reason=reason,
         evidence=piece.passages[:1] if piece is not None else evidence,
