@@ -40,8 +40,7 @@ from benchmarks.run_record import format_table, make_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED
 from benchmarks.whole_answers import REFUSAL, load_cases
 from benchmarks.whole_answers import TEXTS as WHOLE_TEXTS
-from core.grounding.calibration import Calibration, Costs, Measured
-from core.grounding.calibration_file import SHIPPED, save_calibration
+from core.grounding.calibration import SHIPPED, Calibration, Costs, Measured, save_calibration
 
 CONTRACTS = "answers about real contracts"
 OWN_WORDS = "answers in their authors' own words"

@@ -32,7 +32,7 @@ def default_options() -> GroundingOptions:
 
 def calibration() -> Calibration:
     """The installed calibration, read once for the process."""
-    from core.grounding.calibration_file import load_calibration
+    from core.grounding.calibration import load_calibration
 
     return load_calibration()
 

@@ -39,5 +39,4 @@ def render_agreement_html(
         sufficient=finals.count(Sufficiency.SUFFICIENT),
         undecided=finals.count(None),
         record=record,
-        tones=(),
     )

@@ -15,7 +15,7 @@ from core.factcheck.fallback.load_provider import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
 from core.models.weights import verify_installed
-from core.reading.load_reader import describe_second_reader
+from core.reading.adapters import describe_second_reader
 from core.settings import DocumentStoreName, Settings
 from core.storage import open_store
 from core.storage.store import read_revision

@@ -5,7 +5,7 @@ from functools import cache
 
 from core.factcheck.terms import CAMEL, local_name
 from core.factcheck.triple import Entity, Literal, Relation, Triple
-from core.reading.graph_lines import graph_line
+from core.reading.judgment import graph_line
 
 _DISAMBIGUATION = re.compile(r"\s*\([^()]*\)\s*$")
 _SPACES = re.compile(r"[\s_]+")

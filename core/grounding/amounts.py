@@ -37,35 +37,31 @@ class Amount:
 
 def amounts_of(graph: KnowledgeGraph, source: str = "") -> tuple[Amount, ...]:
     """Every mention of a number that can be calculated with, in order of the text."""
-    found = [
-        Amount(node.id, node.type, *number, mention.start, mention.end, mention.text, source)
-        for node in graph.nodes
-        if node.type in _KINDS and (number := read_amount(node.type, node.canonical)) is not None
-        for mention in node.mentions
-    ]
-    return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
+    return _mentioned(graph, source, read_amount)
 
 
 def days_of(graph: KnowledgeGraph, source: str = "") -> tuple[Amount, ...]:
     """Every mention of a whole date, as days counted from one origin, in order of the text."""
+    return _mentioned(graph, source, _read_day)
+
+
+def _mentioned(
+    graph: KnowledgeGraph, source: str, read: Callable[[EntityType, str], tuple[Fraction, str] | None]
+) -> tuple[Amount, ...]:
     found = [
-        Amount(
-            *(node.id, node.type, Fraction(day.toordinal()), ""),
-            mention.start,
-            mention.end,
-            mention.text,
-            source,
-        )
+        Amount(node.id, node.type, *number, mention.start, mention.end, mention.text, source)
         for node in graph.nodes
-        if node.type is EntityType.DATE and (day := _day(node.canonical)) is not None
+        if (number := read(node.type, node.canonical)) is not None
         for mention in node.mentions
     ]
     return tuple(sorted(found, key=lambda amount: (amount.start, amount.end)))
 
 
-def _day(canonical: str) -> date | None:
+def _read_day(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None:
+    if kind is not EntityType.DATE:
+        return None
     try:
-        return date.fromisoformat(canonical)
+        return Fraction(date.fromisoformat(canonical).toordinal()), ""
     except ValueError:
         return None  # a month, a year, a day of any year
 
@@ -73,10 +69,9 @@ def _day(canonical: str) -> date | None:
 def write_amount(value: Fraction, like: Amount) -> str:
     """A number in the unit of another: "$174,000" like "$14,500"."""
     if like.kind is EntityType.DURATION:
-        count, unit = (
-            (value / 12, "year") if like.unit == MONTHS and (value / 12).denominator == 1 else (value, "")
-        )
-        unit = unit or ("month" if like.unit == MONTHS else "day")
+        count, unit = value, "month" if like.unit == MONTHS else "day"
+        if like.unit == MONTHS and (value / 12).denominator == 1:
+            count, unit = value / 12, "year"
         return f"{format_number(count)} {unit}{'' if count == 1 else 's'}"
     if like.kind is not EntityType.MONEY:
         return format_number(value)

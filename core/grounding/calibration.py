@@ -2,17 +2,27 @@
 
 A logistic curve over the features of a report (Platt 1999), then, where it helped on held-out documents, an
 isotonic one (Zadrozny and Elkan 2002). Plain arithmetic; fitting is the work of `benchmarks.grounding_calibration`.
+It lies on disk as one JSON file, whose sha256 stands in the manifest of every report that it took part in.
 """
 
 import math
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from types import MappingProxyType
 
-from core.grounding.features import Judged, features_of
+from core.errors import ModelError
+from core.grounding.features import FEATURES, Judged, features_of
 from core.grounding.report import Confidence
+from core.models.calibration_json import Expected, read_calibration, write_calibration
+from core.settings import ASSETS
 
+SHIPPED = ASSETS / "calibration" / "grounding.json"
+_EXPECTED = Expected(
+    1, "Install Plumbline again, or fit a new one with `python -m benchmarks.grounding_calibration`."
+)
 _UNLIKE = MappingProxyType({"source_words": "words"})
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
@@ -159,3 +169,25 @@ def _interpolate(knots: tuple[tuple[float, float], ...], value: float) -> float:
         return knots[-1][1]
     (x0, y0), (x1, y1) = knots[place - 1], knots[place]
     return y0 + (y1 - y0) * (value - x0) / (x1 - x0)
+
+
+@cache
+def load_calibration(path: Path = SHIPPED) -> Calibration:
+    """The calibration of a file; read and checked once.
+
+    Raises: ModelError when the file is missing, altered, of another format, or rests on a feature unknown here.
+    """
+    found = read_calibration(path, Calibration, _EXPECTED)
+    unknown = sorted({part.feature for part in found.weights} - set(FEATURES))
+    if unknown:
+        raise ModelError(
+            f"The calibration {path} rests on unknown features: {', '.join(unknown)}. {_EXPECTED.way_out}"
+        )
+    return found
+
+
+def save_calibration(path: Path, calibration: Calibration) -> str:
+    """Write the file with its checksum; the sha256 of the file."""
+    written = write_calibration(path, calibration, _EXPECTED)
+    load_calibration.cache_clear()
+    return written

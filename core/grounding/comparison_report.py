@@ -1,4 +1,4 @@
-"""Two audits side by side as a page that stands alone: printable, no script, nothing marked safe."""
+"""Two audits side by side for others: as a page that stands alone, and as CSV, one row an item of either."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,8 +19,10 @@ from core.grounding.report import GroundingReport
 from core.text.difference import Stretch, pieces_of
 from core.text.html_page import page_template
 from core.text.printed_record import title_of
+from core.text.table import write_csv
 
 _TEMPLATES = Path(__file__).parent / "templates"
+_COLUMNS = "kind where in_a status_a in_b status_b flag source_has".split()
 
 
 def render_comparison(
@@ -39,6 +41,11 @@ def render_comparison(
         items=[item_cells(item) for item in differing_items(comparison)],
         tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
     )
+
+
+def render_comparison_csv(a: GroundingReport, b: GroundingReport) -> str:
+    """One row an item of either, the most serious first, and what became of it."""
+    return write_csv([_COLUMNS, *map(item_cells, compare_reports(a, b).items)])
 
 
 def _side(

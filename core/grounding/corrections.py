@@ -4,22 +4,22 @@ Whether a sum is another one or one that follows from the source, its absence do
 out with the source's own sum in its place does.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from core.graph import KnowledgeGraph, Node
-from core.grounding.matched import Match, NearMiss
-from core.grounding.near_miss import others_like, taken_of
+from core.graph import Node
+from core.grounding.judge_entities import Grounds
+from core.grounding.matched import NearMiss
+from core.grounding.near_miss import others_like
 from core.grounding.plain_reader import PlainReader
-from core.grounding.source_index import SourceIndex
-from core.grounding.statements import Pieces, ReadPiece
+from core.grounding.statements import ReadPiece
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.judgment import Statement
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
-from core.types import QUERY, EntityType
+from core.types import EntityType
 
 _TYPES = frozenset(
     {EntityType.MONEY, EntityType.PERCENT, EntityType.DATE, EntityType.DURATION, EntityType.QUANTITY}
@@ -36,32 +36,23 @@ class _Try:
     statement: Statement
 
 
-def find_corrections(  # noqa: PLR0913 - what values are tried on
-    response: str,
-    graph: KnowledgeGraph,
-    sources: Sequence[SourceIndex],
-    matches: Mapping[str, tuple[Match, ...]],
-    pieces: Pieces,
-    reader: PlainReader,
-    *,
-    cancelled: Cancelled | None = None,
+def find_corrections(
+    grounds: Grounds, reader: PlainReader, *, cancelled: Cancelled | None = None
 ) -> Mapping[str, NearMiss]:
-    """By node id, what the source has in the place of a value that it has nowhere; of none that `matches` knows.
+    """By node id, what the source has in the place of a value that it has nowhere, and no bound that it keeps.
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
-    taken, said = taken_of(matches), read_markup(response)
-    contexts = {source.id: source for source in sources if source.id != QUERY}
+    said = read_markup(grounds.response)
     tries = [
         one
-        for node in graph.entities
+        for node in grounds.graph.entities
         if node.type in _TYPES
-        and node.id not in matches
-        and (piece := pieces.at(node.mentions[0].start)) is not None
+        and not grounds.matches.get(node.id)
+        and node.id not in grounds.within
+        and (piece := grounds.pieces.at(node.mentions[0].start)) is not None
         and piece.asked is not None
-        for one in islice(_tries(node, piece, said, contexts, taken, reader), _MOST)
+        for one in islice(_tries(node, piece, said, grounds, reader), _MOST)
     ][:_MOST_READ]
     best: dict[str, tuple[float, NearMiss]] = {}
     judged = reader.read([one.statement for one in tries], cancelled=cancelled) if tries else ()
@@ -73,17 +64,12 @@ def find_corrections(  # noqa: PLR0913 - what values are tried on
     return {node: miss for node, (_, miss) in best.items()}
 
 
-def _tries(  # noqa: PLR0913 - as above
-    node: Node,
-    piece: ReadPiece,
-    said: PlainText,
-    contexts: Mapping[str, SourceIndex],
-    taken: frozenset[tuple[str, str]],
-    reader: PlainReader,
+def _tries(
+    node: Node, piece: ReadPiece, said: PlainText, grounds: Grounds, reader: PlainReader
 ) -> Iterator[_Try]:
     place, asked = node.mentions[0], piece.asked
     assert asked is not None
     before, behind = said.between(piece.start, place.start), said.between(place.end, piece.end)
-    for miss in others_like(node, (*piece.passages, *piece.windows), contexts, taken):
+    for miss in others_like(node, (*piece.passages, *piece.windows), grounds.by_id, grounds.taken):
         written = reader.in_plain(miss.source.text[miss.start : miss.end])
         yield _Try(node.id, piece.borne_out or 0.0, miss, replace(asked, text=f"{before}{written}{behind}"))

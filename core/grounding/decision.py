@@ -26,9 +26,7 @@ def decide(
             f"The calibrated probability that the response is faithful is {confidence.probability:.2f}; "
             f"a response passes from {confidence.pass_at:.2f}."
         )
-    if regime.abstains:
-        reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
-    return _decision(fails, reviews)
+    return _decision(fails, reviews, regime)
 
 
 def decide_strictly(
@@ -51,11 +49,11 @@ def decide_strictly(
         (reviews if regime.abstains else fails).append(low)
     elif cfi < options.pass_threshold:
         reviews.append(f"The composite fidelity index {cfi:.2f} is below {options.pass_threshold:.2f}.")
+    return _decision(fails, reviews, regime)
+
+
+def _decision(fails: Sequence[str], reviews: list[str], regime: Regime) -> tuple[Decision, tuple[str, ...]]:
     if regime.abstains:
         reviews.append(regime.caution or "The source is too sparse to say that a response passes.")
-    return _decision(fails, reviews)
-
-
-def _decision(fails: Sequence[str], reviews: Sequence[str]) -> tuple[Decision, tuple[str, ...]]:
     decision = Decision.FAIL if fails else Decision.REVIEW if reviews else Decision.PASS
     return decision, tuple(dict.fromkeys((*fails, *reviews)))[:_MOST_TOLD]

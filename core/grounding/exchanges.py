@@ -6,18 +6,19 @@ each is read with two of its parties or values exchanged, and one that is not bo
 the places of its values: where that is borne out, and by far more, these words are at fault.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
 from core.extraction.names.name import tokens_of
 from core.extraction.names.roles import role_key
-from core.graph import KnowledgeGraph, Node
+from core.graph import Node
 from core.grounding.features import odds_against
-from core.grounding.matched import PARTY_TYPES, Match
+from core.grounding.judge_entities import Grounds
+from core.grounding.matched import PARTY_TYPES
 from core.grounding.near_miss import FULL_NAMES, others_like, taken_of, unit_of
 from core.grounding.plain_reader import PlainReader
-from core.grounding.source_index import SourceIndex
+from core.grounding.report import Spans
 from core.grounding.source_names import exchange
 from core.grounding.statements import Instead, ReadPiece
 from core.models.entailment import Entailment
@@ -35,8 +36,6 @@ _KINDS = _PLACED | PARTY_TYPES | {EntityType.NUMBER, EntityType.STATUTE}
 _MOST_NAMED = 12  # names and values of a statement
 _MOST = 4  # other statements of each kind to one
 _MOST_READ = 24  # of a response, the first of each statement first
-
-Spans = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,38 +55,28 @@ class _Try:
     instead: Instead
 
 
-def read_exchanged(  # noqa: PLR0913 - what is exchanged in what, and who reads it
-    response: str,
-    graph: KnowledgeGraph,
-    sources: Sequence[SourceIndex],
-    matches: Mapping[str, tuple[Match, ...]],
-    pieces: Sequence[ReadPiece],
-    reader: PlainReader,
-    *,
-    cancelled: Cancelled | None = None,
+def read_exchanged(
+    grounds: Grounds, reader: PlainReader, *, cancelled: Cancelled | None = None
 ) -> tuple[ReadPiece, ...]:
     """The pieces; those with exchanged words know them. Others are read against the passage that decided.
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
-    contexts = {source.id: source for source in sources if source.id != QUERY}
-    known = [node for node in graph.entities if any(m.source in contexts for m in matches.get(node.id, ()))]
-    taken = taken_of(matches)
+    matches = grounds.matches
+    known = [n for n in grounds.graph.entities if any(m.source != QUERY for m in matches.get(n.id, ()))]
     ranked: list[tuple[int, _Try]] = []
-    for piece in pieces:
+    for piece in grounds.pieces.all:
         if piece.asked is None or piece.judgment is None or piece.judgment.borne_out >= _SURE:
             continue
         asked = replace(piece.asked, passages=piece.asked.passages[piece.judgment.passage or 0 :][:1])
-        here = _mentioned(piece, known, response)
-        tries = [*islice(_exchanged(piece, asked, here, matches), _MOST)]
+        here = _mentioned(piece, known, grounds.response)
+        tries = [*islice(_exchanged(piece, asked, here, grounds), _MOST)]
         if piece.status is not Status.SUPPORTED:
-            tries += islice(_replaced(piece, asked, here, contexts, taken, reader), _MOST)
+            tries += islice(_replaced(piece, asked, here, grounds, reader), _MOST)
         ranked += enumerate(tries)
     chosen = [one for _, one in sorted(ranked, key=lambda each: each[0])[:_MOST_READ]]
     judged = reader.read([one.statement for one in chosen], cancelled=cancelled) if chosen else ()
-    found = {piece.start: piece for piece in pieces}
+    found = {piece.start: piece for piece in grounds.pieces.all}
     best: dict[int, float] = {}
     for one, other in zip(chosen, judged, strict=True):
         own, place = one.piece.judgment, one.piece.start
@@ -126,13 +115,13 @@ def _mentioned(piece: ReadPiece, known: Iterable[Node], response: str) -> list[_
 
 
 def _exchanged(
-    piece: ReadPiece, asked: Statement, here: Sequence[_Mentioned], matches: Mapping[str, tuple[Match, ...]]
+    piece: ReadPiece, asked: Statement, here: Sequence[_Mentioned], grounds: Grounds
 ) -> Iterator[_Try]:
     margin = _EXCHANGED_SURE if piece.status is Status.SUPPORTED else _EXCHANGED
     for one, two in combinations(here, 2):
         if one.node.type not in _KINDS or _kind(one.node) != _kind(two.node) or {*one.names} & {*two.names}:
             continue
-        if taken_of({"": matches[one.node.id]}) & taken_of({"": matches[two.node.id]}):
+        if taken_of({"": grounds.matches[one.node.id]}) & taken_of({"": grounds.matches[two.node.id]}):
             continue  # the Tenant and its own name
         (ours, *_), (theirs, *_) = one.names, two.names
         told = exchange(asked.text, dict.fromkeys(one.names, theirs) | dict.fromkeys(two.names, ours))
@@ -142,18 +131,13 @@ def _exchanged(
             yield _Try(piece, replace(asked, text=told.text), margin, instead)
 
 
-def _replaced(  # noqa: PLR0913 - what is tried in the place of what
-    piece: ReadPiece,
-    asked: Statement,
-    here: Sequence[_Mentioned],
-    contexts: Mapping[str, SourceIndex],
-    taken: frozenset[tuple[str, str]],
-    reader: PlainReader,
+def _replaced(
+    piece: ReadPiece, asked: Statement, here: Sequence[_Mentioned], grounds: Grounds, reader: PlainReader
 ) -> Iterator[_Try]:
     for one in here:
         if one.node.type not in _PLACED:
             continue
-        for miss in others_like(one.node, piece.passages, contexts, taken):
+        for miss in others_like(one.node, piece.passages, grounds.by_id, grounds.taken):
             theirs = " ".join(miss.source.text[miss.start : miss.end].split())
             if one.node.type in FULL_NAMES and (
                 role_key(theirs) or any(_shares(theirs, name) for name in one.names)

@@ -30,11 +30,8 @@ def findings_of(
     """
     strict = policy is Policy.STRICT
     passed = {id_ for item in sentences if item.decision is Decision.PASS for id_ in item.entity_ids}
-    named = [
-        item
-        for item in entities
-        if item.status is not Status.SUPPORTED and (strict or _is_told(item, passed))
-    ]
+    doubtful = [item for item in entities if item.status is not Status.SUPPORTED]
+    named = [item for item in doubtful if strict or _is_told(item, passed)]
     # Of a name that is nowhere it is told what its statement was read against.
     read = {id_: item.passages for item in sentences for id_ in item.entity_ids}
     found = [
@@ -64,9 +61,7 @@ def findings_of(
 
 def _is_told(item: JudgedEntity, passed: Set[str]) -> bool:
     """Whether a name that is not in the source is told: not where the answer has its own word for what is borne out."""
-    if is_veto(item) or item.status is Status.ONLY_IN_QUESTION:
-        return True
-    return item.id not in passed
+    return is_veto(item) or item.status is Status.ONLY_IN_QUESTION or item.id not in passed
 
 
 def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool:
@@ -78,17 +73,8 @@ def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool
 
 def _of_statement(item: SentenceVerdict, response: str) -> Finding:
     start, end = item.words[0] if item.words else (item.start, item.end)
-    return Finding(
-        item.id,
-        _kind_of(item),
-        item.status or Status.NOT_ENOUGH_INFO,
-        response[start:end],
-        start,
-        end,
-        item.reason,
-        item.passages,
-        item.suggestion,
-    )
+    status, told = item.status or Status.NOT_ENOUGH_INFO, (item.reason, item.passages, item.suggestion)
+    return Finding(item.id, _kind_of(item), status, response[start:end], start, end, *told)
 
 
 def _kind_of(item: SentenceVerdict) -> FindingKind:
@@ -98,17 +84,8 @@ def _kind_of(item: SentenceVerdict) -> FindingKind:
 
 
 def _of_relation(item: JudgedRelation) -> Finding:
-    return Finding(
-        item.id,
-        FindingKind.UNSUPPORTED_RELATION,
-        item.status,
-        item.text,
-        item.start,
-        item.end,
-        item.reason,
-        item.evidence,
-        item.suggestion,
-    )
+    told = (item.status, item.text, item.start, item.end, item.reason, item.evidence, item.suggestion)
+    return Finding(item.id, FindingKind.UNSUPPORTED_RELATION, *told)
 
 
 def coverage_of(
@@ -118,9 +95,8 @@ def coverage_of(
     by_id = graph.by_id
     known = {item.id for item in relations}
     left = [f"{words}: it is not clear what the pronoun stands for" for words in graph.unresolved]
-    left += [
-        f"{words}: the language model named words that are not in the sentence" for words in graph.dropped
-    ]
+    made_up = "the language model named words that are not in the sentence"
+    left += [f"{words}: {made_up}" for words in graph.dropped]
     left += [f"{words}: the language model gave no usable reply for this sentence" for words in graph.unread]
     left += [
         f"{by_id[edge.subject].label} | {edge.relation} | {by_id[edge.object].label}: "
@@ -129,10 +105,7 @@ def coverage_of(
         if edge.id not in known
     ]
     named = {item.id for item in entities}
-    left += [
-        f"{node.label}: only in a courtesy, a question or a refusal"
-        for node in graph.entities
-        if node.id not in named
-    ]
+    aside = "only in a courtesy, a question or a refusal"
+    left += [f"{node.label}: {aside}" for node in graph.entities if node.id not in named]
     judged = len(entities) + len(relations)
     return Coverage(judged + len(left), judged, tuple(left))

@@ -21,7 +21,7 @@ from core.grounding.judge_sentences import judge_sentences
 from core.grounding.match import find_matches
 from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
 from core.grounding.plain_reader import PlainReader
-from core.grounding.policy import GroundingOptions, Policy, asserted, words_left_out
+from core.grounding.policy import GroundingOptions, Policy, words_left_out
 from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
@@ -57,7 +57,6 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     """
     strict = options.policy is Policy.STRICT
     indexes = [SourceIndex(source.id, source.title, source.text, source.graph) for source in sources]
-    said = asserted(subject.response, options.policy)
     matches = {node.id: find_matches(node, indexes, options.policy) for node in subject.graph.entities}
     response, graph = subject.response, subject.graph
     names = SourceNames.of(graph, matches)
@@ -67,12 +66,10 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
     pieces, whole = (
         ((), None) if strict else read_pieces(response, indexes, models, reader, options.second, cancelled)
     )
-    pieces = read_exchanged(response, graph, indexes, matches, pieces, reader, cancelled=cancelled)
-    by_place = Pieces(pieces)
-    within = find_within(response, graph, indexes, matches, by_place)
-    known = {node: found for node, found in matches.items() if found} | dict.fromkeys(within, ())
-    corrections = find_corrections(response, graph, indexes, known, by_place, reader, cancelled=cancelled)
-    grounds = Grounds(response, graph, indexes, matches, options.policy, by_place, corrections, within)
+    grounds = Grounds(response, graph, indexes, matches, options.policy, Pieces(pieces))
+    grounds = replace(grounds, pieces=Pieces(read_exchanged(grounds, reader, cancelled=cancelled)))
+    grounds = replace(grounds, within=find_within(grounds))
+    grounds = replace(grounds, corrections=find_corrections(grounds, reader, cancelled=cancelled))
     entities, relations = judge_entities(grounds), judge_relations(grounds)
     sentences = judge_sentences(grounds, (entities, relations), options)
     eg = entity_grounding([item.counts for item in entities])
@@ -103,7 +100,7 @@ def ground_response(  # noqa: PLR0913 - what a report is made of
         relations=relations,
         sentences=sentences,
         findings=findings,
-        coverage=replace(coverage, for_contrast=words_left_out(subject.response, said)),
+        coverage=replace(coverage, for_contrast=words_left_out(subject.response, options.policy)),
         regime=regime,
         manifest=manifest,
         confidence=confidence,
@@ -120,17 +117,14 @@ def _confidence(
     calibration = options.calibration
     if calibration is None:
         return None, None
-    if options.policy is Policy.STRICT:
-        return (
-            None,
-            "No confidence is given: it was measured with the reader, which takes no part under this policy.",
-        )
-    if all(item.support is None for item in judged.sentences):
-        return None, "Nothing of this answer was read, so no confidence is given."
-    if judged.regime.abstains:
-        return None, "The source has too few named items for a confidence."
-    models = {model.role: model.sha256 for model in manifest.models}
-    why = calibration.mismatch(manifest.parameters, models)
+    why: str | None = "it was measured with the reader, which takes no part under this policy"
+    if options.policy is not Policy.STRICT:
+        if all(item.support is None for item in judged.sentences):
+            return None, "Nothing of this answer was read, so no confidence is given."
+        if judged.regime.abstains:
+            return None, "The source has too few named items for a confidence."
+        models = {model.role: model.sha256 for model in manifest.models}
+        why = calibration.mismatch(manifest.parameters, models)
     if why is not None:
         return None, f"No confidence is given: {why}."
     return calibration.confidence(judged), None

@@ -29,15 +29,9 @@ _IN_WORDS = {
     EntityType.NUMBER: "number",
     EntityType.PROVISION: "provision",
 }
-
-
 _MOST_RECKONED = 40  # values of a response
-_OF_ONE_PLACE = VALUE_TYPES | {
-    EntityType.JURISDICTION,
-    EntityType.PROVISION,
-}  # another can stand in its place
-
-
+# Another can stand in its place.
+_OF_ONE_PLACE = VALUE_TYPES | {EntityType.JURISDICTION, EntityType.PROVISION}
 _NOTHING_SAID = (PieceKind.ASIDE, PieceKind.REFUSAL)
 
 
@@ -52,9 +46,18 @@ class Grounds:
     policy: Policy
     pieces: Pieces  # none under the strict policy
     corrections: Mapping[str, NearMiss] = field(default_factory=dict)  # by node id, of values that are wrong
-    within: Mapping[str, Evidence] = field(
-        default_factory=dict
-    )  # by node id, of bounds that the source keeps
+    # By node id, of bounds that the source keeps.
+    within: Mapping[str, Evidence] = field(default_factory=dict)
+
+    @cached_property
+    def by_id(self) -> Mapping[str, SourceIndex]:
+        """The sources, the question among them."""
+        return {source.id: source for source in self.sources}
+
+    @cached_property
+    def contexts(self) -> Sequence[SourceIndex]:
+        """The sources without the question."""
+        return [source for source in self.sources if source.id != QUERY]
 
     @cached_property
     def taken(self) -> frozenset[tuple[str, str]]:
@@ -69,10 +72,9 @@ class Grounds:
 
     @cached_property
     def _terms(self) -> Mapping[str, Sequence[Amount]]:
-        by_source = ((one.id, one.graph) for one in self.sources)
         return {
-            id_: sorted((*amounts_of(graph, id_), *days_of(graph, id_)), key=_start)
-            for id_, graph in by_source
+            one.id: sorted((*amounts_of(one.graph, one.id), *days_of(one.graph, one.id)), key=_start)
+            for one in self.sources
         }
 
     def terms_in(self, windows: Iterable[Evidence]) -> list[Amount]:
@@ -92,15 +94,15 @@ class Grounds:
 
     def pieces_of(self, node: Node) -> list[ReadPiece]:
         """The pieces that mention a node and assert something."""
-        found = self.pieces.around(mention.start for mention in node.mentions)
-        return [piece for piece in found if piece.kind not in _NOTHING_SAID]
+        return [piece for piece in self._around(node) if piece.kind not in _NOTHING_SAID]
 
     def is_aside(self, node: Node) -> bool:
         """Whether only courtesies, questions and refusals mention a node; a citation is never one."""
-        if node.type is EntityType.CITATION:
-            return False
-        found = self.pieces.around(mention.start for mention in node.mentions)
-        return bool(found) and all(piece.kind in _NOTHING_SAID for piece in found)
+        is_mentioned = node.type is not EntityType.CITATION and bool(self._around(node))
+        return is_mentioned and not self.pieces_of(node)
+
+    def _around(self, node: Node) -> list[ReadPiece]:
+        return self.pieces.around(mention.start for mention in node.mentions)
 
 
 def _start(amount: Amount) -> int:
@@ -158,14 +160,12 @@ def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
 
 
 def _terms_in_source(one: Calculation, grounds: Grounds) -> tuple[Evidence, ...]:
-    by_id = {source.id: source for source in grounds.sources}
-    found = [
-        match
-        for term in one.terms
-        for match in grounds.matches.get(term.node, ())[:1]
+    found = (match for term in one.terms for match in grounds.matches.get(term.node, ())[:1])
+    return tuple(
+        grounds.by_id[match.source].evidence(match.start, match.end)
+        for match in found
         if match.source != QUERY
-    ]
-    return tuple(_evidence(by_id[match.source], match.start, match.end) for match in found)
+    )
 
 
 def _in_context(matches: Sequence[Match]) -> bool:
@@ -178,8 +178,7 @@ def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
     if not matches:
         return _nowhere(node, grounds)
     if not _in_context(matches):
-        asked = next(source for source in grounds.sources if source.id == QUERY)
-        evidence = (_evidence(asked, matches[0].start, matches[0].end),)
+        evidence = (grounds.by_id[QUERY].evidence(matches[0].start, matches[0].end),)
         pieces = grounds.pieces_of(node)
         is_name = node.type not in VALUE_TYPES
         if is_name and pieces and all(piece.status is Status.SUPPORTED for piece in pieces):
@@ -187,18 +186,15 @@ def _matched(node: Node, grounds: Grounds) -> JudgedEntity:
             return _judged(node, Status.SUPPORTED, reason, evidence)
         reason = f"“{node.label}” stands only in the question, not in the source: check the premise."
         return _judged(node, Status.ONLY_IN_QUESTION, reason, evidence)
-    contexts = [source for source in grounds.sources if source.id != QUERY]
-    if grounds.policy is not Policy.STRICT and (people := find_namesakes(node, contexts)):
+    if grounds.policy is not Policy.STRICT and (people := find_namesakes(node, grounds.contexts)):
         told = " or ".join(f"“{one.label}”" for one in people)
         return _judged(node, Status.NOT_ENOUGH_INFO, f"“{node.label}” may be {told}: a person must look.")
     source, match, (start, end) = _best_mention(node, matches, grounds)
     reason = f"The source mentions “{' '.join(source.text[start:end].split())}”"
     reason += "." if match.how is How.EXACT else f" ({match.how})."
     open_ = _left_open(node, match)
-    reason = open_ or reason
-    return _judged(
-        node, Status.SUPPORTED, reason, (_evidence(source, start, end),), asks_review=open_ is not None
-    )
+    evidence = (source.evidence(start, end),)
+    return _judged(node, Status.SUPPORTED, open_ or reason, evidence, asks_review=open_ is not None)
 
 
 def _left_open(node: Node, match: Match) -> str | None:
@@ -207,10 +203,8 @@ def _left_open(node: Node, match: Match) -> str | None:
         return None
     for one in (node, match.node):
         if OR in one.canonical and one.type in VALUE_TYPES:
-            ways = " or ".join(readings_of(one.canonical))
-            return (
-                f"“{one.label}” can be read in two ways ({ways}), and its text does not tell which is meant."
-            )
+            ways = f"“{one.label}” can be read in two ways ({' or '.join(readings_of(one.canonical))})"
+            return f"{ways}, and its text does not tell which is meant."
     return None
 
 
@@ -220,14 +214,13 @@ def _best_mention(
     """The mention in a passage that its statements were read against, else the first."""
     read = [window for piece in grounds.pieces_of(node) for window in (*piece.passages, *piece.windows)]
     known = [match for match in matches if match.source != QUERY]
-    by_id = {source.id: source for source in grounds.sources}
     for window in read:
         for match in known:
             place = place_within(match, window.start, window.end) if match.source == window.source else None
             if place is not None:
-                return by_id[match.source], match, place
+                return grounds.by_id[match.source], match, place
     first = known[0]
-    return by_id[first.source], first, (first.start, first.end)
+    return grounds.by_id[first.source], first, (first.start, first.end)
 
 
 def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
@@ -237,7 +230,6 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         return plain
     if (reckoned := _reckoned(node, grounds)) is not None:
         return reckoned
-    contexts = [source for source in grounds.sources if source.id != QUERY]
     if kept := grounds.within.get(node.id):
         reason = (
             f"The source has “{kept.quote}”, which keeps this bound; a person decides whether it is meant."
@@ -248,12 +240,12 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         miss: NearMiss | None = correction
     elif node.type in _OF_ONE_PLACE:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
-        miss = find_near_value(node, windows, contexts, grounds.taken)
+        miss = find_near_value(node, windows, grounds.contexts, grounds.taken)
     else:
-        miss = find_near_name(node, contexts, grounds.named)
+        miss = find_near_name(node, grounds.contexts, grounds.named)
     if miss is None:
         return plain
-    evidence = (_evidence(miss.source, miss.start, miss.end),)
+    evidence = (miss.source.evidence(miss.start, miss.end),)
     suggestion = " ".join(miss.source.text[miss.start : miss.end].split())
     flagged = miss.exchanged or tuple(
         (mention.start, mention.end)
@@ -273,11 +265,6 @@ def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:
     step = derive(result, grounds.terms_in(w for piece in grounds.pieces_of(node) for w in piece.windows))
     if step is None:
         return None
-    by_id = {source.id: source for source in grounds.sources}
-    evidence = tuple(_evidence(by_id[term.source], term.start, term.end) for term in step.terms)
+    evidence = tuple(grounds.by_id[term.source].evidence(term.start, term.end) for term in step.terms)
     reason = f"The source does not have “{node.label}”, but its values give it: {step.formula}."
     return replace(_judged(node, Status.SUPPORTED, reason, evidence), reckoned=step.formula)
-
-
-def _evidence(source: SourceIndex, start: int, end: int) -> Evidence:
-    return Evidence(source.id, start, end, source.text[start:end])

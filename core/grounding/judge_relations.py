@@ -4,7 +4,7 @@ When a source has the same edge. Where the policy is not strict also when the st
 borne out by passages that hold both of its ends; the edge must then agree in negation and modality, too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
 from core.graph import Edge, KnowledgeGraph
@@ -70,27 +70,19 @@ def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
     for source in grounds.sources:
         subjects, objects = (_ends(node, source, grounds) for node in (edge.subject, edge.object))
         for other in (one for node in sorted(subjects) for one in source.edges_of.get(node, ())):
-            if (
-                other.subject in subjects
-                and other.object in objects
-                and _same_label(edge, other, grounds.policy)
-            ):
-                place = Evidence(source.id, other.start, other.end, source.text[other.start : other.end])
-                is_asked = source.id == QUERY
-                status = Status.ONLY_IN_QUESTION if is_asked else Status.SUPPORTED
-                reason = (
-                    "Only the question states this relation."
-                    if is_asked
-                    else "The source states the same relation."
-                )
+            joins = other.subject in subjects and other.object in objects
+            if joins and _same_label(edge, other, grounds.policy):
+                place = source.evidence(other.start, other.end)
+                status, reason = Status.SUPPORTED, "The source states the same relation."
+                if source.id == QUERY:
+                    status, reason = Status.ONLY_IN_QUESTION, "Only the question states this relation."
                 return _judged(edge, grounds, status, reason, evidence=(place,))
     return None
 
 
 def _ends(node_id: str, source: SourceIndex, grounds: Grounds) -> frozenset[str]:
     node = grounds.graph.by_id[node_id]
-    matches: Mapping[str, tuple[Match, ...]] = grounds.matches
-    found = {m.node.id for m in matches.get(node_id, ()) if m.source == source.id and m.node}
+    found = {m.node.id for m in grounds.matches.get(node_id, ()) if m.source == source.id and m.node}
     if node.type is EntityType.CONCEPT:
         found |= {o.id for o in source.by_key(node.canonical) if o.canonical == node.canonical}
     return frozenset(found)
@@ -112,17 +104,12 @@ def _judged(  # noqa: PLR0913 - what a judged relation is made of
     evidence: tuple[Evidence, ...] = (),
 ) -> JudgedRelation:
     return JudgedRelation(
-        edge.id,
-        edge.subject,
-        edge.relation,
-        edge.object,
-        edge.negated,
-        edge.modality,
-        edge.start,
-        edge.end,
-        grounds.response[edge.start : edge.end],
-        status,
-        status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
-        reason,
-        piece.passages[:1] if piece is not None else evidence,
+        *(edge.id, edge.subject, edge.relation, edge.object, edge.negated, edge.modality),
+        start=edge.start,
+        end=edge.end,
+        text=grounds.response[edge.start : edge.end],
+        status=status,
+        counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
+        reason=reason,
+        evidence=piece.passages[:1] if piece is not None else evidence,
     )

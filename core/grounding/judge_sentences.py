@@ -7,19 +7,13 @@ from core.grounding.judge_entities import Grounds
 from core.grounding.matched import Match, place_within
 from core.grounding.near_miss import find_near_value
 from core.grounding.policy import GroundingOptions, Policy
-from core.grounding.report import (
-    JudgedEntity,
-    JudgedRelation,
-    PieceKind,
-    RefusalOutcome,
-    SentenceVerdict,
-)
+from core.grounding.report import JudgedEntity, JudgedRelation, PieceKind, RefusalOutcome, SentenceVerdict
 from core.grounding.statements import Pieces, ReadPiece, foreign_apart
 from core.grounding.veto import is_told_alike, is_veto
 from core.models.entailment import Entailment
 from core.reading.judgment import LABELS
 from core.text.sentences import sentence_spans
-from core.types import QUERY, VALUE_TYPES, Decision, EntityType, Status
+from core.types import VALUE_TYPES, Decision, EntityType, Status
 
 _SHOWN = 300  # characters of a passage that are told in a reason
 _LONG = 14  # words that are told in a reason
@@ -30,10 +24,9 @@ _REFUSALS = {
 }
 _ASIDE = "Nothing of the matter is asserted here."
 _LEAD_IN = "This was read with each of its items."
-_UNREAD = "This is too long to be read to its end: a person must look."
+_LOOK = "a person must look."
+_UNREAD = f"This is too long to be read to its end: {_LOOK}"
 _BORNE_OUT = "The source bears this out."
-
-
 Judged = TypeVar("Judged", JudgedEntity, JudgedRelation)
 
 
@@ -48,8 +41,7 @@ def judge_sentences(
     pieces = grounds.pieces.all
     if strict:
         plain = [ReadPiece(start, end, PieceKind.UNREAD) for start, end in sentence_spans(grounds.response)]
-        contexts = [source for source in grounds.sources if source.id != QUERY]
-        pieces = foreign_apart(grounds.response, plain, contexts)
+        pieces = foreign_apart(grounds.response, plain, grounds.contexts)
     by_place = Pieces(pieces)
     named = _by_piece(by_place, ((item, start) for item in entities for start, _ in item.mentions))
     triggers = {edge.id: edge.trigger.start for edge in grounds.graph.edges}
@@ -65,10 +57,7 @@ def judge_sentences(
             decision, reason, suggestion = _by_reading(piece, names, grounds, options.fail_below)
         verdicts.append(
             SentenceVerdict(
-                piece.start,
-                piece.end,
-                decision,
-                reason,
+                *(piece.start, piece.end, decision, reason),
                 tuple(item.id for item in names),
                 tuple(item.id for item in edges),
                 None if piece.borne_out is None else round(piece.borne_out, 4),
@@ -78,17 +67,13 @@ def judge_sentences(
                 id=f"st{number}",
                 kind=piece.kind,
                 status=piece.status,
-                contradicted=_contradicted(piece),
+                contradicted=None if piece.judgment is None else round(piece.judgment.contradicted, 4),
                 words=piece.words,
                 suggestion=suggestion,
                 outcome=piece.outcome,
             )
         )
     return tuple(verdicts)
-
-
-def _contradicted(piece: ReadPiece) -> float | None:
-    return None if piece.judgment is None else round(piece.judgment.contradicted, 4)
 
 
 def _by_items(named: Sequence[JudgedEntity], stated: Sequence[JudgedRelation]) -> tuple[Decision, str]:
@@ -113,9 +98,8 @@ def _by_reading(
     """
     likely = piece.borne_out or 0.0
     vetoes = [item for item in named if is_veto(item) and any(piece.has(start) for start, _ in item.flags)]
-    if (
-        piece.kind is PieceKind.ASIDE or piece.outcome is not None
-    ):  # yet a wrong citation is wrong in them, too
+    if piece.kind is PieceKind.ASIDE or piece.outcome is not None:
+        # Yet a wrong citation is wrong in them, too.
         vetoes = [item for item in vetoes if item.is_wrong and item.type is EntityType.CITATION]
         if not vetoes:
             return *_nothing_said(piece), None
@@ -128,9 +112,7 @@ def _by_reading(
     if piece.kind is PieceKind.LEAD_IN:
         return Decision.PASS, _LEAD_IN, None
     if piece.judgment is None:
-        rest = (
-            f"The answer was read up to character {piece.start:,}; the rest was not read: a person must look."
-        )
+        rest = f"The answer was read up to character {piece.start:,}; the rest was not read: {_LOOK}"
         return Decision.REVIEW, _UNREAD if piece.windows else rest, None
     if piece.status is Status.SUPPORTED:
         asked = [item for item in named if item.status is Status.ONLY_IN_QUESTION or item.asks_review]
@@ -160,14 +142,13 @@ def _what_is_wrong(
     """In one line: the value that the passage has instead, else the words at fault."""
     if piece.instead:
         return piece.instead.reason, piece.instead.suggestion
-    contexts = [source for source in grounds.sources if source.id != QUERY]
     for start, end in piece.words:
         for item in named:
             if item.type not in VALUE_TYPES or _is_read(grounds.matches.get(item.id, ()), piece):
                 continue
             if any(start <= low and high <= end for low, high in item.mentions):
                 node = grounds.graph.by_id[item.id]
-                miss = find_near_value(node, piece.passages[:1], contexts, grounds.taken)
+                miss = find_near_value(node, piece.passages[:1], grounds.contexts, grounds.taken)
                 if miss is not None:
                     return miss.reason, " ".join(miss.source.text[miss.start : miss.end].split())
     words = piece.words or ((piece.start, piece.end),)

@@ -8,7 +8,6 @@ from core.extraction.names.name import bare_key, corporate_form, name_key, token
 from core.extraction.names.persons import TITLES, is_same_person, person_words
 from core.extraction.names.roles import role_key
 from core.graph import Node
-from core.grounding.legal_systems import match_law
 from core.grounding.match_values import like_values, match_value
 from core.grounding.matched import HOLDERS, NAMES, PARTY_TYPES, How, Match, match_at, match_text
 from core.grounding.policy import Policy
@@ -22,6 +21,9 @@ _VERSUS = re.compile(r"\s+vs?\.?\s+")
 _PEOPLE = frozenset({EntityType.PERSON})
 _STATUTES = frozenset({EntityType.STATUTE})
 _PLACES = frozenset({EntityType.JURISDICTION, EntityType.LOCATION})
+# Names, as their keys are written, under which contracts choose one and the same law; that of Scotland is another.
+_ENGLISH = frozenset({"english", "england", "england and wales", "england & wales"})
+_MAY_NAME_LAW = _PLACES | {EntityType.OTHER}  # "the governing law is English"
 _MOST_WORDS = 20  # of a name by whose beginnings it is found
 _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 _IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
@@ -60,12 +62,11 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     if node.canonical == SELF_DOCUMENT:
         if (itself := source.self_document) is not None:
             return [match_at(source, itself, How.ALIAS)]
-        return _by_name(node, source) or match_text(
-            node, source
-        )  # an opinion speaks of "the contract" of its parties
+        # An opinion speaks of "the contract" of its parties.
+        return _by_name(node, source) or match_text(node, source)
     if node.type in VALUE_TYPES:
         return match_value(node, source)
-    found = _with_full_name(node, [*_by_name(node, source), *match_law(node, source)], source)
+    found = _with_full_name(node, [*_by_name(node, source), *_by_law(node, source)], source)
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or match_text(node, source) or _by_case_parties(node, source)
@@ -75,19 +76,26 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
     found: list[Match] = []
     for name in (node.label, *node.names):
-        for other in source.by_key(name_key(name)):
-            if _may_be_one(node, other):
-                found.append(match_at(source, other, How.EXACT))
-        role = role_key(name)
-        if role:
+        same = source.by_key(name_key(name))
+        found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
+        if role := role_key(name):
             found += [match_at(source, other, How.ALIAS) for other in source.by_role(role)]
-    found += [
-        match_at(source, other, How.EXACT)
-        for other in source.by_key(node.canonical)
-        if _may_be_one(node, other)
-    ]
+    same = source.by_key(node.canonical)
+    found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
     return [match for match in list(unique.values())[::-1] if not _is_label_alone(node, match.node)]
+
+
+def _by_law(node: Node, source: SourceIndex) -> list[Match]:
+    """The places of the source whose law has the name of the node in another form.
+
+    Only of what stands for a place or its law: an "English company" is of England, but not of its law.
+    """
+    keys = {node.canonical, " ".join(node.label.casefold().split())}
+    if node.type not in _MAY_NAME_LAW or not keys & _ENGLISH:
+        return []
+    places = (other for other in source.graph.entities if other.type in _PLACES)
+    return [match_at(source, o, How.FORM) for o in places if o.canonical in _ENGLISH - keys]
 
 
 def _is_label_alone(node: Node, other: Node | None) -> bool:
@@ -230,11 +238,8 @@ def _with_full_name(node: Node, found: list[Match], source: SourceIndex) -> list
         return found
     if not found or any(match.node is None or len(match.node.label.split()) > 1 for match in found):
         return found
-    same = [
-        other
-        for other in source.filed(_MAY_BE_PERSON, _last_token).get(tokens_of(node.label), [])
-        if len(other.label.split()) > 1 and not corporate_form(other.label)
-    ]
+    named = source.filed(_MAY_BE_PERSON, _last_token).get(tokens_of(node.label), [])
+    same = [one for one in named if len(one.label.split()) > 1 and not corporate_form(one.label)]
     if not all(is_same_person(same[0].label, other.label) for other in same):
         return found
     return [*found, *(match_at(source, other, How.PART) for other in same)]

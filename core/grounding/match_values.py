@@ -1,6 +1,7 @@
 """Values of a response in a source, in whatever format either has them."""
 
 import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from core.extraction.values.compare import compatible, filing_keys, lookup_keys
@@ -43,60 +44,51 @@ def match_value(node: Node, source: SourceIndex) -> list[Match]:
 
 
 def _match_value(node: Node, source: SourceIndex) -> list[Match]:
-    same = source.filed(frozenset({node.type}), _canonical).get(node.canonical) or like_values(node, source)
-    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
-        same = [other for other in same if may_be_points(other, source)]
-    found = [match_at(source, other, How.VALUE) for other in same]
-    found = found or [
-        match_at(source, other, How.VALUE)
-        for kind in (EntityType.PERCENT, EntityType.QUANTITY)
-        for many in _multiple(node)
-        for other in source.filed(frozenset({kind}), _multiple).get(many, ())
-        if kind is not node.type
-    ]
-    found = found or [
-        match_at(source, other, How.VALUE)
-        for factor in _factor(node)
-        for share in (factor, factor - 1)
-        for other in source.filed(frozenset({EntityType.PERCENT}), _multiple).get(share, ())
-    ]
-    if _ANNIVERSARY.search(node.label) and (places := source.search.find("anniversary")):
-        found = found or [Match(source.id, None, *places[0], How.VALUE)]
-    if node.canonical in _TIMES and (places := source.search.find(_TIMES[node.canonical])):
-        found = found or [Match(source.id, None, *places[0], How.VALUE)]
-    if not found and node.type is EntityType.NUMBER:
-        found = [
-            match_at(source, other, How.VALUE)
-            for other in source.filed(frozenset({EntityType.DURATION}), _count).get(node.canonical, ())
-            if _shows_number(other)
-        ]  # "15 days for rent and 20 for the rest", but not the twelve months of "a year"
-        found = found or [
-            match_at(source, other, How.VALUE)
-            for other in source.filed(frozenset({EntityType.QUANTITY}), _count).get(node.canonical, ())
-        ]  # "sixteen spaces", of which one gets 16
-    if not found and node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
-        found = [
-            match_at(source, other, How.VALUE)
-            for scale in ("celsius", "fahrenheit")
-            for other in source.filed(frozenset({node.type}), _canonical).get(f"{node.canonical}_{scale}", ())
-        ]  # "33.4 degrees" of a source with one scale
-    if not found and node.type in _BARE:
-        found = [
-            match_at(source, other, How.VALUE)
-            for kind in _BARE[node.type]
-            for size in _size(node)
-            for other in source.filed(frozenset({kind}), _size).get(size, ())
-            if size >= _LARGE
-        ]  # "28,900 x 12", "18,000 ft"
-    if (
-        not found
-        and node.canonical in _IN_WORDS
-        and (places := source.search.find(_IN_WORDS[node.canonical]))
-    ):
-        found = [Match(source.id, None, *places[0], How.VALUE)]  # "4 x 2 years" of "four periods"
+    found: list[Match] = next(filter(None, _ways(node, source)), [])
     if found or node.type is EntityType.NUMBER:
         return found or [match for match in match_text(node, source) if not _is_inside_value(match, source)]
     return match_text(node, source) if node.type is not EntityType.DATE else []
+
+
+def _ways(node: Node, source: SourceIndex) -> Iterator[list[Match]]:
+    """What each way finds, the surest first."""
+
+    def filed(
+        said: Callable[[Node], Iterable[Hashable]], keys: Sequence[Hashable], *kinds: EntityType
+    ) -> list[Match]:
+        return [
+            match_at(source, other, How.VALUE)
+            for kind in kinds
+            for key in keys
+            for other in source.filed(frozenset({kind}), said).get(key, ())
+        ]
+
+    def told(words: str | None) -> list[Match]:
+        places = source.search.find(words)[:1] if words else []
+        return [Match(source.id, None, *place, How.VALUE) for place in places]
+
+    same = source.filed(frozenset({node.type}), _canonical).get(node.canonical) or like_values(node, source)
+    if node.type is EntityType.PERCENT and _POINTS.search(node.label):
+        same = [other for other in same if may_be_points(other, source)]
+    yield [match_at(source, other, How.VALUE) for other in same]
+    others = (kind for kind in (EntityType.PERCENT, EntityType.QUANTITY) if kind is not node.type)
+    yield filed(_multiple, _multiple(node), *others)
+    shares = [share for factor in _factor(node) for share in (factor, factor - 1)]
+    yield filed(_multiple, shares, EntityType.PERCENT)
+    yield told("anniversary" if _ANNIVERSARY.search(node.label) else None)
+    yield told(_TIMES.get(node.canonical))
+    if node.type is EntityType.NUMBER:
+        # "15 days for rent and 20 for the rest", but not the twelve months of "a year"
+        lengths = filed(_count, [node.canonical], EntityType.DURATION)
+        yield [match for match in lengths if match.node is not None and _shows_number(match.node)]
+        yield filed(_count, [node.canonical], EntityType.QUANTITY)  # "sixteen spaces", of which one gets 16
+    if node.type is EntityType.QUANTITY and node.canonical.endswith(" degree"):
+        scales = [f"{node.canonical}_{scale}" for scale in ("celsius", "fahrenheit")]
+        yield filed(_canonical, scales, node.type)  # "33.4 degrees" of a source with one scale
+    if node.type in _BARE:
+        large = [size for size in _size(node) if size >= _LARGE]
+        yield filed(_size, large, *_BARE[node.type])  # "28,900 x 12", "18,000 ft"
+    yield told(_IN_WORDS.get(node.canonical))  # "4 x 2 years" of "four periods"
 
 
 def like_values(node: Node, source: SourceIndex) -> list[Node]:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from core.extraction.names.name import bare_key, corporate_form, name_key
 from core.extraction.names.roles import role_key
 from core.graph import Node
+from core.grounding.report import Spans
 from core.grounding.source_index import SourceIndex
 from core.text.language import in_latin_letters
 from core.types import EntityType
@@ -62,9 +63,7 @@ class NearMiss:
     start: int
     end: int
     reason: str
-    exchanged: tuple[
-        tuple[int, int], ...
-    ] = ()  # places in the response where it surely stands for the source's
+    exchanged: Spans = ()  # places in the response where it surely stands for the source's
 
 
 def match_at(source: SourceIndex, node: Node, how: How) -> Match:

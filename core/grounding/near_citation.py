@@ -63,11 +63,9 @@ def _place(mention: Mention, part: str) -> tuple[int, int] | None:
         match = re.search(rf"\b{part}\b", mention.text)
         span = match.span() if match else None
     else:
-        cites = find_reporter_cites(mention.text)
-        found = (
-            c for c in cites if cite_of(c.volume, c.reporter, "" if c.is_short else c.page).strip() == part
-        )
-        span = next(((cite.start, cite.end) for cite in found), None)
+        told = ((c, "" if c.is_short else c.page) for c in find_reporter_cites(mention.text))
+        same = (c for c, page in told if cite_of(c.volume, c.reporter, page).strip() == part)
+        span = next(((cite.start, cite.end) for cite in same), None)
     return (mention.start + span[0], mention.start + span[1]) if span else None
 
 

@@ -20,9 +20,8 @@ _CONFUSABLE = PARTY_TYPES | {EntityType.COURT, EntityType.CITATION, EntityType.S
 
 def taken_of(matches: Mapping[str, tuple[Match, ...]]) -> frozenset[tuple[str, str]]:
     """Source and node ids of what matched: it is in its own place, and in no other's."""
-    return frozenset(
-        (match.source, match.node.id) for found in matches.values() for match in found if match.node
-    )
+    found = (match for each in matches.values() for match in each)
+    return frozenset((match.source, match.node.id) for match in found if match.node)
 
 
 def find_near_name(
@@ -80,10 +79,7 @@ def _differs_by_a_word(node: Node, other: Node) -> bool:
 
 
 def find_near_value(
-    node: Node,
-    windows: Sequence[Evidence],
-    sources: Sequence[SourceIndex],
-    taken: frozenset[tuple[str, str]],
+    node: Node, windows: Sequence[Evidence], sources: Sequence[SourceIndex], taken: frozenset[tuple[str, str]]
 ) -> NearMiss | None:
     """The one value of its type and unit in the passages about it that the response does not give elsewhere."""
     if node.type is EntityType.NUMBER:

@@ -30,9 +30,9 @@ def asserted(response: str, policy: Policy) -> str:
     return blank_contrasts(response) if policy is Policy.RESOLVED else response
 
 
-def words_left_out(response: str, said: str) -> tuple[str, ...]:
-    """What stands in the response and not in `said`, what it asserts; in order."""
-    if said == response:
+def words_left_out(response: str, policy: Policy) -> tuple[str, ...]:
+    """What stands in the response and is not asserted; in order."""
+    if policy is not Policy.RESOLVED:
         return ()
     return tuple(response[start:end].strip(" ,;()\u2013\u2014") for start, end in find_contrasts(response))
 

@@ -10,6 +10,8 @@ from enum import StrEnum
 from core.graph import KnowledgeGraph
 from core.types import Decision, EntityType, Evidence, Finding, Manifest, Modality, Status
 
+Spans = tuple[tuple[int, int], ...]  # (start, end), sorted
+
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntity:
@@ -19,23 +21,19 @@ class JudgedEntity:
     type: EntityType
     text: str
     canonical: str
-    mentions: tuple[tuple[int, int], ...]  # (start, end) in the response, sorted
+    mentions: Spans  # (start, end) in the response, sorted
     status: Status
     counts: bool  # grounded in EG's sense: matched in context or question
     reason: str
     evidence: tuple[Evidence, ...] = ()
     suggestion: str | None = None  # what the source has in its place
-    flagged: tuple[
-        tuple[int, int], ...
-    ] = ()  # of a contradicted one: the places that are wrong; empty: all its mentions
+    flagged: Spans = ()  # of a contradicted one: the places that are wrong; empty: all its mentions
     is_wrong: bool = False  # whatever the reader says: a wrong sum, a name or citation with a part exchanged
-    reckoned: str | None = (
-        None  # of a value that no source has: the step over the source's values that gives it
-    )
+    reckoned: str | None = None  # the step over the source's values that gives a value that no source has
     asks_review: bool = False  # borne out in one way that it can be read, or as a bound: a person decides
 
     @property
-    def flags(self) -> tuple[tuple[int, int], ...]:
+    def flags(self) -> Spans:
         """Where it is as its status says."""
         return self.flagged or self.mentions
 
@@ -99,16 +97,14 @@ class SentenceVerdict:
     entity_ids: tuple[str, ...]
     relation_ids: tuple[str, ...]
     support: float | None = None  # in [0, 1]; probability that the sources bear it out; None: not read
-    passages: tuple[
-        Evidence, ...
-    ] = ()  # at most 3 passages of the sources that it was read against, best first
+    passages: tuple[Evidence, ...] = ()  # of the sources, at most 3 that it was read against, best first
     is_statement: bool = False
     second: SecondOpinion | None = None  # what another reader says, where one was asked
     id: str = ""  # of its finding
     kind: PieceKind = PieceKind.UNREAD
     status: Status | None = None  # None: not read
     contradicted: float | None = None  # in [0, 1]; probability that the sources contradict it
-    words: tuple[tuple[int, int], ...] = ()  # (start, end) in the response that are not borne out, sorted
+    words: Spans = ()  # (start, end) in the response that are not borne out, sorted
     suggestion: str | None = None  # the value that the passage has in place of theirs
     outcome: RefusalOutcome | None = None  # of a refusal; None of everything else, and in older records
 
@@ -187,7 +183,5 @@ class GroundingReport:
     manifest: Manifest
     confidence: Confidence | None = None
     no_confidence: str | None = None  # why there is none
-    whole: float | None = (
-        None  # how probable it is that all statements, read as one, are borne out, in [0, 1]
-    )
+    whole: float | None = None  # in [0, 1]; how probable it is that all statements as one are borne out
     denied: float | None = None  # that they are contradicted, likewise

@@ -11,7 +11,7 @@ from core.grounding.report import SecondOpinion
 from core.models.entailment import Entailment
 from core.models.turn import stoppable
 from core.reading.answers import ReadStatement
-from core.reading.judgment import LABELS, Reader, Statement
+from core.reading.judgment import LABELS, Reader
 
 Watch = Callable[[int, int], None]  # told how many of how many steps are done; may raise CancelledError
 
@@ -36,9 +36,8 @@ class SecondReader:
     def read(self, statements: Sequence[ReadStatement]) -> dict[int, SecondOpinion]:
         """What it says of the first `limit` statements that are borne out, by their places in `statements`.
 
-        Raises:
-            ModelError: the model cannot be loaded, reached, or took too long.
-            CancelledError: `watch` stopped the work.
+        Raises: ModelError when the model cannot be loaded, reached, or took too long; CancelledError when `watch`
+        stopped the work.
         """
         borne_out = [
             place
@@ -47,10 +46,8 @@ class SecondReader:
         ][: self.limit]
         found: dict[int, SecondOpinion] = {}
         for done, place in enumerate(borne_out):
-            one = statements[place]
-            asked = Statement(one.piece.text, one.piece.leans_on, tuple(p.text for p in one.passages))
             with stoppable(partial(self.watch, done, len(borne_out))) as cancelled:
-                (judgment,) = self.reader.read([asked], cancelled=cancelled)
+                (judgment,) = self.reader.read([statements[place].asked], cancelled=cancelled)
             if judgment is not None:
                 found[place] = SecondOpinion(LABELS[judgment.label], round(judgment.borne_out, 4))
         return found

@@ -9,7 +9,7 @@ from core.extraction.names.name import name_key, plain_key, tokens_of
 from core.extraction.names.roles import role_key
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.search import TextIndex
-from core.types import VALUE_TYPES, EntityType
+from core.types import VALUE_TYPES, EntityType, Evidence
 
 Filed = Mapping[Hashable, list[Node]]
 
@@ -22,21 +22,15 @@ class SourceIndex:
         self.title = title
         self.text = text
         self.graph = graph
-        self._by_key: dict[str, list[Node]] = defaultdict(list)
-        self._by_bare: dict[str, list[Node]] = defaultdict(list)
-        self._by_role: dict[str, list[Node]] = defaultdict(list)
-        self._filed: dict[tuple[object, object], dict[Hashable, list[Node]]] = {}
-        for node in graph.nodes:
-            self._file(node)
+        self._by_key = _file(graph.nodes, lambda node: (*map(name_key, _names(node)), node.canonical))
+        named = [node for node in graph.nodes if node.type is not EntityType.CONCEPT]
+        self._by_bare = _file(named, lambda node: map(plain_key, _names(node)))
+        self._by_role = _file(named, lambda node: filter(None, map(role_key, _names(node))))
+        self._filed: dict[tuple[object, object], Filed] = {}
 
-    def _file(self, node: Node) -> None:
-        for name in dict.fromkeys((node.label, *node.names)):
-            _append(self._by_key[name_key(name)], node)
-            if node.type is not EntityType.CONCEPT:
-                _append(self._by_bare[plain_key(name)], node)
-                if role := role_key(name):
-                    _append(self._by_role[role], node)
-        _append(self._by_key[node.canonical], node)
+    def evidence(self, start: int, end: int) -> Evidence:
+        """A stretch of it as a passage."""
+        return Evidence(self.id, start, end, self.text[start:end])
 
     def by_key(self, key: str) -> list[Node]:
         """Nodes with a name of exactly this key."""
@@ -53,11 +47,8 @@ class SourceIndex:
     def filed(self, kinds: Set[EntityType], keys: Callable[[Node], Iterable[Hashable]]) -> Filed:
         """The entities of some types by what `keys`, a function of a module, says of each; filed once."""
         if (kinds, keys) not in self._filed:
-            found = self._filed[kinds, keys] = defaultdict(list)
-            for node in self.graph.entities:
-                if node.type in kinds:
-                    for key in dict.fromkeys(keys(node)):
-                        found[key].append(node)
+            nodes = [node for node in self.graph.entities if node.type in kinds]
+            self._filed[kinds, keys] = _file(nodes, keys)
         return self._filed[kinds, keys]
 
     @cached_property
@@ -72,7 +63,7 @@ class SourceIndex:
             (frozenset(tokens_of(name)), node)
             for node in self.graph.entities
             if node.type not in VALUE_TYPES
-            for name in dict.fromkeys((node.label, *node.names))
+            for name in _names(node)
         ]
 
     @cached_property
@@ -113,6 +104,13 @@ def _stem(word: str) -> str:
     return word
 
 
-def _append(nodes: list[Node], node: Node) -> None:
-    if not nodes or nodes[-1] is not node:  # nodes are filed one after the other
-        nodes.append(node)
+def _names(node: Node) -> Iterable[str]:
+    return dict.fromkeys((node.label, *node.names))
+
+
+def _file(nodes: Iterable[Node], keys: Callable[[Node], Iterable[Hashable]]) -> Filed:
+    found: dict[Hashable, list[Node]] = defaultdict(list)
+    for node in nodes:
+        for key in dict.fromkeys(keys(node)):
+            found[key].append(node)
+    return found

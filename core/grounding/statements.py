@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from core.grounding.plain_reader import PlainReader
-from core.grounding.report import PieceKind, RefusalOutcome, SecondOpinion
+from core.grounding.report import PieceKind, RefusalOutcome, SecondOpinion, Spans
 from core.grounding.second_opinion import SecondReader
 from core.grounding.source_index import SourceIndex, stems
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.answers import AnswerReader, ReadAnswer, ReadStatement
 from core.reading.judgment import Judgment, Statement
-from core.reading.passages import PassageIndex, RetrievedPassage, Window
+from core.reading.passages import PassageIndex, Window
 from core.reading.statements import Piece
 from core.reading.statements import PieceKind as ReadKind
 from core.text.language import in_latin_letters, language_of, languages_of
@@ -51,7 +51,7 @@ class Models:
 class Instead:
     """Words of the response that are at fault, for with others in their places the sources bear the statement out."""
 
-    places: tuple[tuple[int, int], ...]
+    places: Spans
     reason: str  # a sentence
     suggestion: str | None = None  # what the source has there; None: the words are exchanged for one another
 
@@ -67,10 +67,8 @@ class ReadPiece:
     passages: tuple[Evidence, ...] = ()  # the windows that decided, the nearest first
     windows: tuple[Evidence, ...] = ()  # all that it was read against
     second: SecondOpinion | None = None
-    told: float | None = (
-        None  # of a refusal: how probable it is that the sources tell what it denies, in [0, 1]
-    )
-    words: tuple[tuple[int, int], ...] = ()  # where in the response its words stand that are not borne out
+    told: float | None = None  # in [0, 1], of a refusal: how probable it is that the sources tell it
+    words: Spans = ()  # where in the response its words stand that are not borne out
     asked: Statement | None = None  # as it was read
     instead: Instead | None = None  # with what in the places of its words the sources bear it out
     unread: str | None = None  # of a foreign piece: why it was not read, in a sentence
@@ -112,9 +110,7 @@ def read_pieces(  # noqa: PLR0913 - what reading takes
     """Every piece of the response, in order and apart, its statements read; and what the sources say of all of them,
     read as one (None: they were not).
 
-    Raises:
-        ModelError: a model is missing.
-        CancelledError: `cancelled` said so.
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
     """
     contexts = [source for source in sources if source.id != QUERY]
     question = next((source.text for source in sources if source.id == QUERY), "")
@@ -188,47 +184,39 @@ class _Places:
         """A window as a passage of its source."""
         at = bisect_right(self._begins, window.start) - 1
         source, begin = self._contexts[at], self._begins[at]
-        start, end = window.start - begin, window.end - begin
-        return Evidence(source.id, start, end, source.text[start:end])
+        return source.evidence(window.start - begin, window.end - begin)
 
 
 def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpinion]) -> "list[ReadPiece]":
     found: list[ReadPiece] = []
-    number = 0
-    refusals = iter(answer.refusals)
+    statements, refusals = enumerate(answer.statements), iter(answer.refusals)
     for piece in answer.pieces:
+        place = piece.start, piece.end
         if piece.kind is ReadKind.REFUSAL:
             one = next(refusals)
-            told = one.told
-            found.append(
-                ReadPiece(
-                    piece.start, piece.end, PieceKind.REFUSAL, passages=_nearest(one, places), told=told
-                )
-            )
+            passages = _nearest(one, places)
+            found.append(ReadPiece(*place, PieceKind.REFUSAL, passages=passages, told=one.told))
             continue
         if piece.kind is not ReadKind.STATEMENT:
-            found.append(ReadPiece(piece.start, piece.end, _KINDS[piece.kind]))
+            found.append(ReadPiece(*place, _KINDS[piece.kind]))
             continue
-        one = answer.statements[number]
-        is_read = one.judgment is not None
+        number, one = next(statements)
         found.append(
             ReadPiece(
-                piece.start,
-                piece.end,
-                PieceKind.STATEMENT if is_read else PieceKind.UNREAD,
+                *place,
+                PieceKind.UNREAD if one.judgment is None else PieceKind.STATEMENT,
                 one.judgment,
                 _nearest(one, places),
                 tuple(places.evidence(w) for passage in one.passages for w in passage.windows),
                 opinions.get(number),
                 words=_words(piece, one.judgment),
-                asked=Statement(piece.text, piece.leans_on, tuple(passage.text for passage in one.passages)),
+                asked=one.asked,
             )
         )
-        number += 1
     return found
 
 
-def _words(piece: Piece, judgment: Judgment | None) -> tuple[tuple[int, int], ...]:
+def _words(piece: Piece, judgment: Judgment | None) -> Spans:
     """Where in the response the words of a statement stand that are not borne out."""
     found = judgment.unsupported if judgment is not None else ()
     return tuple(span for word in found if (span := piece.span(word.start, word.end)) is not None)
@@ -239,7 +227,6 @@ def _nearest(one: ReadStatement, places: _Places) -> tuple[Evidence, ...]:
     if not one.passages:
         return ()
     decided = one.judgment.passage if one.judgment is not None and one.judgment.passage is not None else 0
-    passage: RetrievedPassage = one.passages[decided]
     said = stems(f"{one.piece.text} {one.piece.leans_on}")
-    ranked = sorted(passage.windows, key=lambda window: -len(said & stems(window.text)))
+    ranked = sorted(one.passages[decided].windows, key=lambda window: -len(said & stems(window.text)))
     return tuple(places.evidence(window) for window in ranked[:_SHOWN])

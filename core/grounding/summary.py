@@ -1,11 +1,13 @@
 """The verdict on a response in one sentence for people."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from core.grounding.report import PieceKind, RefusalOutcome, SentenceVerdict
 from core.types import Decision, Finding, FindingKind, Status
 
 _SILENT = "and no passage was found that does"
+_FOREIGN = "the answer or its source is not in English"
 
 
 def summary_of(
@@ -21,11 +23,12 @@ def summary_of(
         return f"The answer says that the source does not tell, {_SILENT}."
     if decision is Decision.PASS:
         return f"The source bears out {_all(read)}."
-    wrong = sum(_is(item, FindingKind.UNSUPPORTED_STATEMENT, Status.CONTRADICTED) for item in findings)
-    unsaid = sum(_is(item, FindingKind.UNSUPPORTED_STATEMENT, Status.NOT_ENOUGH_INFO) for item in findings)
+    found = Counter((item.kind, item.status) for item in findings)
+    wrong = found[FindingKind.UNSUPPORTED_STATEMENT, Status.CONTRADICTED]
+    unsaid = found[FindingKind.UNSUPPORTED_STATEMENT, Status.NOT_ENOUGH_INFO]
     unrelated = sum(item.kind is FindingKind.UNSUPPORTED_RELATION for item in findings)
-    absent = sum(_is(item, FindingKind.UNGROUNDED_ENTITY, Status.NOT_ENOUGH_INFO) for item in findings)
-    other = sum(_is(item, FindingKind.UNGROUNDED_ENTITY, Status.CONTRADICTED) for item in findings)
+    absent = found[FindingKind.UNGROUNDED_ENTITY, Status.NOT_ENOUGH_INFO]
+    other = found[FindingKind.UNGROUNDED_ENTITY, Status.CONTRADICTED]
     asked = sum(item.status is Status.ONLY_IN_QUESTION for item in findings)
     foreign = sum(item.kind is PieceKind.FOREIGN for item in sentences)
     refusals = [item.outcome for item in sentences if item.kind is PieceKind.REFUSAL]
@@ -36,24 +39,14 @@ def summary_of(
         text
         for count, text in (
             (wrong, f"the source speaks against {_count(wrong, 'statement')}"),
-            (
-                other,
-                f"{_named(other)} {_do(other, 'does', 'do')} not hold",
-            ),
-            (
-                absent,
-                f"{_named(absent)} {_do(absent, 'is', 'are')} not in the source",
-            ),
-            (unsaid, f"{_count(unsaid, 'statement')} {_do(unsaid, 'is', 'are')} not said in the source"),
-            (
-                unrelated,
-                f"{_count(unrelated, 'relation')} {_do(unrelated, 'is', 'are')} not stated in the source",
-            ),
-            (asked, f"{_count(asked, 'item')} {_do(asked, 'stands', 'stand')} only in the question"),
+            (other, f"{_named(other)} {'does' if other == 1 else 'do'} not hold"),
+            (absent, f"{_named(absent)} {_are(absent)} not in the source"),
+            (unsaid, f"{_count(unsaid, 'statement')} {_are(unsaid)} not said in the source"),
+            (unrelated, f"{_count(unrelated, 'relation')} {_are(unrelated)} not stated in the source"),
+            (asked, f"{_count(asked, 'item')} {'stands' if asked == 1 else 'stand'} only in the question"),
             (
                 foreign,
-                f"{_count(foreign, 'sentence')} {_do(foreign, 'was', 'were')} not read: the answer or "
-                "its source is not in English",
+                f"{_count(foreign, 'sentence')} {'was' if foreign == 1 else 'were'} not read: {_FOREIGN}",
             ),
             (wrongly, f"the answer says {_times(wrongly)} that the source does not tell what it may tell"),
             (rightly, f"the answer says {_times(rightly)} that the source does not tell, {_SILENT}"),
@@ -72,10 +65,6 @@ def summary_of(
     return "Nothing speaks against the answer, but not all of it could be confirmed: a person must look."
 
 
-def _is(item: Finding, kind: FindingKind, status: Status) -> bool:
-    return item.kind is kind and item.status is status
-
-
 def _all(count: int) -> str:
     if count == 1:
         return "the one statement of the response"
@@ -83,9 +72,7 @@ def _all(count: int) -> str:
 
 
 def _count(count: int, one: str, many: str = "") -> str:
-    if count == 1:
-        return f"one {one}"
-    return f"{count} {many or f'{one}s'}"
+    return f"one {one}" if count == 1 else f"{count} {many or f'{one}s'}"
 
 
 def _times(count: int) -> str:
@@ -96,5 +83,5 @@ def _named(count: int) -> str:
     return _count(count, "name or value", "names or values")
 
 
-def _do(count: int, one: str, many: str) -> str:
-    return one if count == 1 else many
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"

@@ -1,6 +1,6 @@
 """One guard report for others: as a page that stands alone, and as CSV, one row an answer."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,12 +8,11 @@ from typing import Any
 from core.guard.findings import answer_id, decide, path_steps, show_share, summarise, triple_words
 from core.guard.report import AnswerVerdict, GuardReport
 from core.kbqa.instance import KBQAInstance
-from core.text.html_page import page_template
-from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
+from core.text.printed_record import PrintedReview, print_record, reviews_of
 from core.text.table import write_csv
 from core.types import Decision
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATE = Path(__file__).parent / "templates" / "guard.html"
 _COLUMNS = (
     "answer_id answer probability threshold flagged right reason triples domain_note decision note".split()
 )
@@ -35,34 +34,30 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         _answer(id_, verdict, report.threshold, reviews.get(id_, ()))
         for id_, verdict in zip(answer_names(report), report.verdicts, strict=True)
     ]
-    return page_template(_TEMPLATES, "guard.html").render(
+    return print_record(
+        _TEMPLATE,
+        record,
+        report.question,
+        answer_names(report),
         report=report,
         instance=instance,
-        record=record,
-        title=title_of(record) or report.question,
         decision=str(decision),
         verdict=f"{_ADVICE[decision]}: {summarise(report)}",
         tones=(_FLAGGED, _CLEAR),
         threshold=show_share(report.threshold),
         answers=answers[:_MOST_ANSWERS],
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
-        events=events_of(record, answer_names(report)),
     )
 
 
 def render_guard_csv(report: GuardReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
     """One row an answer, flagged or not. `decisions`: answer id -> (latest judgment, note)."""
-    rows = [_COLUMNS]
+    rows: list[Iterable[object]] = [_COLUMNS]
     for id_, verdict in zip(answer_names(report), report.verdicts, strict=True):
-        judgment, note = decisions.get(id_, ("", None))
-        rows.append(
-            [
-                *(id_, verdict.answer, f"{verdict.probability:.6f}", f"{report.threshold:.6f}"),
-                *("yes" if verdict.is_flagged else "no", _gold(verdict), verdict.reason),
-                "; ".join(triple_words(evidence.triple) for evidence in verdict.triples),
-                *(report.domain_note or "", str(judgment), note or ""),
-            ]
-        )
+        figures = (float(verdict.probability), float(report.threshold), verdict.is_flagged, verdict.is_gold)
+        triples = "; ".join(triple_words(evidence.triple) for evidence in verdict.triples)
+        said = (verdict.reason, triples, report.domain_note, *decisions.get(id_, ("", None)))
+        rows.append((id_, verdict.answer, *figures, *said))
     return write_csv(rows)
 
 
@@ -89,15 +84,10 @@ def _answer(
         probability=show_share(verdict.probability, threshold),
         bar=round(100 * verdict.probability),  # width in [0, 100]
         tone=_FLAGGED if verdict.is_flagged else _CLEAR,
-        gold=_gold(verdict),
+        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
         reason=verdict.reason,
         triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
         paths=list(map(path_steps, verdict.paths[:_MOST])),
         hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
         reviews=reviews,
     )
-
-
-def _gold(verdict: AnswerVerdict) -> str:
-    """Whether it is among the right answers; empty when they are not known."""
-    return "" if verdict.is_gold is None else "yes" if verdict.is_gold else "no"

@@ -1,16 +1,23 @@
-"""Other models as readers: any NLI model of `transformers`, and any language model that tells probabilities."""
+"""Other models as readers: any NLI model of `transformers`, and any language model that tells probabilities.
+
+Which of them reads every statement a second time, the settings name.
+"""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 
+from core.errors import ModelError
 from core.models.entailment import MEANINGS, Entailment, Pair, Word, write_entailment_prompt
 from core.models.language_model import Cancelled, LanguageModel
+from core.models.load_language_model import load_language_model
 from core.models.nli import CLASSES, NLIModel
 from core.models.structured import weigh
 from core.reading.combine import combine
-from core.reading.judgment import Judgment, Statement, judge
+from core.reading.judgment import Judgment, Reader, Statement, judge
 from core.reading.network import COLUMNS
+from core.settings import SecondReading, Settings
 from core.types import ModelRecord
 
 _THRESHOLD = 0.5  # borne out is more probable than not
@@ -29,8 +36,7 @@ class NLIModelReader:
     def record(self) -> ModelRecord:
         """Which weights it uses.
 
-        Raises:
-            ModelError: the weights of a folder cannot be read.
+        Raises: ModelError when the weights of a folder cannot be read.
         """
         return self._model.record
 
@@ -39,9 +45,7 @@ class NLIModelReader:
     ) -> tuple[Judgment | None, ...]:
         """The passages of each statement together.
 
-        Raises:
-            ModelError: as the protocol says.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError as the protocol says; CancelledError when `cancelled` said so.
         """
         pairs = [Pair(passage, _told(one)) for one in statements for passage in one.passages]
         rows = iter(self._model.probabilities(pairs, cancelled=cancelled).tolist())
@@ -57,7 +61,6 @@ class LanguageModelReader:
     def __init__(self, model: LanguageModel) -> None:
         self._model = model
         self.destination = model.destination
-        self.prompt_version = PROMPT_VERSION
 
     @property
     def record(self) -> ModelRecord:
@@ -69,9 +72,8 @@ class LanguageModelReader:
     ) -> tuple[Judgment | None, ...]:
         """The passages of each statement together; None where the model would say none of the words.
 
-        Raises:
-            LanguageModelError: as the protocol says, or a passage does not fit.
-            CancelledError: `cancelled` said so.
+        Raises: LanguageModelError as the protocol says, or a passage does not fit; CancelledError when `cancelled`
+        said so.
         """
         return tuple(self._read(one, cancelled) for one in statements)
 
@@ -101,3 +103,45 @@ def _decide(statement: Statement, rows: Sequence[dict[Entailment, float]]) -> Ju
     found, place = combine(told[:, list(COLUMNS.values())])
     probabilities = {label: float(found[column]) for label, column in COLUMNS.items()}
     return judge(statement.text, probabilities, _THRESHOLD, (), place)
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedReader:
+    """A reader with what is said of it."""
+
+    reader: Reader
+    title: str  # in words: "a language model (NAME)"
+
+
+def load_second_reader(
+    settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
+) -> LoadedReader | None:
+    """The model that reads every statement a second time; None when that is off.
+
+    Raises: ModelError when it is switched on, and no model is named or the named one is not there.
+    """
+    if settings.second_reading is SecondReading.OFF:
+        return None
+    if settings.second_reading is SecondReading.LANGUAGE_MODEL:
+        model = load_model(settings)
+        return LoadedReader(LanguageModelReader(model), f"a language model ({model.record.name})")
+    if not settings.nli_model:
+        raise ModelError(
+            "second_reading = 'nli' needs a model; set nli_model to a folder or hub id of a transformers NLI model, or "
+            "second_reading to 'off'"
+        )
+    nli = NLIModel(settings.nli_model, settings.cache_dir, settings.device)
+    return LoadedReader(NLIModelReader(nli), nli.title)
+
+
+def describe_second_reader(settings: Settings) -> str:
+    """The second reader in words: which, and whether texts leave the machine.
+
+    Raises: ModelError as `load_second_reader`, or its weights cannot be read.
+    """
+    found = load_second_reader(settings)
+    if found is None:
+        return "off: statements are read by Plumbline's own reader alone"
+    goes = found.reader.destination
+    where = "texts stay on this machine" if goes is None else f"TEXTS ARE SENT TO {goes}"
+    return f"{found.title} reads at most {settings.second_reading_limit} statements of an answer; {where}"

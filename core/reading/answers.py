@@ -29,6 +29,11 @@ class ReadStatement:
     refused: str = ""  # the question that a refusal leaves without any answer
 
     @property
+    def asked(self) -> Statement:
+        """What another reader is asked of it."""
+        return Statement(self.piece.text, self.piece.leans_on, tuple(one.text for one in self.passages))
+
+    @property
     def told(self) -> float | None:
         """Of a refusal: how probable it is that the source tells what it says that it does not, in [0, 1].
 
@@ -49,9 +54,7 @@ class ReadAnswer:
 
     pieces: tuple[Piece, ...]
     statements: tuple[ReadStatement, ...]
-    whole: Judgment | None = (
-        None  # of all statements read as one; None: there is one alone, or they are too long
-    )
+    whole: Judgment | None = None  # of all statements as one; None: there is one alone, or they are too long
     refusals: tuple[ReadStatement, ...] = ()  # judged is whether the source has what they say that it has not
 
     @property
@@ -74,17 +77,11 @@ class AnswerReader:
     most: int = MOST_PIECES  # pieces of an answer that are read
 
     def read(
-        self,
-        index: PassageIndex,
-        answers: Sequence[tuple[str, str]],
-        *,
-        cancelled: Cancelled | None = None,
+        self, index: PassageIndex, answers: Sequence[tuple[str, str]], *, cancelled: Cancelled | None = None
     ) -> tuple[ReadAnswer, ...]:
         """Each (question, answer) about the source of `index`; statements of all of them are read together.
 
-        Raises:
-            ModelError: a model is missing.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
         """
         split = [
             split_answer(answer, question, self.kinds, self.parser, most=self.most)

@@ -43,8 +43,7 @@ class Base:
 def load_base(name: str = PACKAGED) -> Base:
     """The base called `name`: the packaged one, or any encoder of `transformers` by folder or id.
 
-    Raises:
-        ModelError: it is not installed, or cannot be read.
+    Raises: ModelError when it is not installed, or cannot be read.
     """
     return _load_packaged() if name == PACKAGED else _load_transformers(name)
 
@@ -53,8 +52,7 @@ def load_base(name: str = PACKAGED) -> Base:
 def load_tokenizer(name: str = PACKAGED) -> "Tokenizer":
     """The tokenizer of a base, without padding and truncation.
 
-    Raises:
-        ModelError: it is not installed, or has none that reads texts with their offsets.
+    Raises: ModelError when it is not installed, or has none that reads texts with their offsets.
     """
     from tokenizers import Tokenizer
 
@@ -114,8 +112,7 @@ def read_packaged_weights(path: Path) -> "Mapping[str, NDArray[np.float32]]":
     A matrix is stored as integers q with one scale s and zero point z: (q - z) s, transposed. Which it is, the name of
     the node that multiplies with it says.
 
-    Raises:
-        ModelError: the file is not as expected.
+    Raises: ModelError when the file is not as expected.
     """
     import numpy as np
     import onnx
@@ -129,9 +126,8 @@ def read_packaged_weights(path: Path) -> "Mapping[str, NDArray[np.float32]]":
         zero, scale = np.float32(stored[f"{name}_zero_point"]), np.float32(stored[f"{name}_scale"])
         return np.asarray((whole - zero) * scale, dtype=np.float32)
 
-    found = {
-        name.removeprefix(_ROOT): value.copy() for name, value in stored.items() if name.startswith(_ROOT)
-    }
+    ours = {name: value for name, value in stored.items() if name.startswith(_ROOT)}
+    found = {name.removeprefix(_ROOT): value.copy() for name, value in ours.items()}
     try:
         found[_WORDS] = restore(f"{_ROOT}{_WORDS}")
         for name in ("pooler.dense.weight", "classifier.weight"):

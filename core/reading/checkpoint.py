@@ -70,9 +70,9 @@ def save_checkpoint(
 def read_weights(path: Path) -> "tuple[dict[str, Tensor], ReaderCard]":
     """The weights in float32, and the card.
 
-    Raises:
-        ModelError: the file is missing or is no reader.
+    Raises: ModelError when the file is missing or is no reader.
     """
+    from pydantic import TypeAdapter
     from safetensors import SafetensorError, safe_open
 
     try:
@@ -81,7 +81,7 @@ def read_weights(path: Path) -> "tuple[dict[str, Tensor], ReaderCard]":
             stored = {name: file.get_tensor(name) for name in file.keys()}  # noqa: SIM118 - not a mapping
         if told.get("format") != _FORMAT:
             raise ModelError(f"{path} is no reader of this version; train one with: plumbline reader train")
-        card = _read_card(json.loads(told["card"]))
+        card = TypeAdapter(ReaderCard).validate_json(told["card"])
     except (OSError, SafetensorError, ValueError, KeyError, TypeError) as err:
         raise ModelError(
             f"the reader {path} cannot be read ({err}); reinstall Plumbline, or train it anew"
@@ -97,8 +97,7 @@ def read_weights(path: Path) -> "tuple[dict[str, Tensor], ReaderCard]":
 def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
     """A reader with its base; `base` says where the base lies on this machine, when not where it lay in training.
 
-    Raises:
-        ModelError: the file or the base is missing, or they do not fit.
+    Raises: ModelError when the file or the base is missing, or they do not fit.
     """
     weights, card = read_weights(path)
     if base is None and card.base != PACKAGED and not Path(card.base).is_dir():
@@ -113,8 +112,7 @@ def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
 def fill_network(network: ReaderNetwork, weights: "Mapping[str, Tensor]", path: Path, base: str) -> None:
     """Put the weights of a checkpoint into a network over the base that they were trained over.
 
-    Raises:
-        ModelError: they do not fit.
+    Raises: ModelError when they do not fit.
     """
     try:
         found = network.load_state_dict(weights, strict=False)
@@ -123,17 +121,3 @@ def fill_network(network: ReaderNetwork, weights: "Mapping[str, Tensor]", path: 
     wrong = [*(name for name in found.missing_keys if is_ours(name)), *found.unexpected_keys]
     if wrong:
         raise ModelError(f"the reader {path} was trained over another base than {base!r}: {wrong[0]} differs")
-
-
-def _read_card(raw: Mapping[str, object]) -> ReaderCard:
-    told = raw["calibration"]
-    if not isinstance(told, Mapping):
-        raise TypeError("calibration must be an object")
-    first, second, third = map(float, told["leans"])
-    calibration = ReaderCalibration(
-        float(told["temperature"]),
-        (first, second, third),
-        float(told["threshold"]),
-        float(told["word_threshold"]),
-    )
-    return ReaderCard(str(raw["base"]), str(raw["version"]), calibration)

@@ -1,11 +1,11 @@
 """How well a reader tells labelled statements: ranking, twins, labels, marked words."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from core.models.entailment import Entailment
-from core.reading.examples import Example
+from core.reading.examples import Example, true_versions, twins_of
 from core.reading.judgment import Judgment
 
 
@@ -35,9 +35,10 @@ def score_readings(
     against = [value for value, label in zip(values, labels, strict=True) if label is Entailment.CONTRADICTED]
     unsaid = [value for value, label in zip(values, labels, strict=True) if label is Entailment.NEUTRAL]
     false = against + unsaid
-    ordered = [1.0 if a > b else 0.5 if a == b else 0.0 for a, b in _twins(examples, values)]
+    twins = [(values[a], values[b]) for a, b in twins_of(examples)]
+    ordered = [1.0 if a > b else 0.5 if a == b else 0.0 for a, b in twins]
     right = [one is not None and one.label is label for one, label in zip(judgments, labels, strict=True)]
-    passed = [_share(true, lambda value: value >= threshold), _share(false, lambda value: value < threshold)]
+    passed = [_mean([value >= threshold for value in true]), _mean([value < threshold for value in false])]
     both = [share for share in passed if share is not None]
     precision, recall = _words(examples, judgments)
     return ReadingScores(
@@ -45,10 +46,10 @@ def score_readings(
         ranking(true, false),
         ranking(true, against),
         ranking(true, unsaid),
-        sum(ordered) / len(ordered) if ordered else None,
+        _mean(ordered),
         len(ordered),
-        sum(right) / len(right) if right else None,
-        sum(both) / len(both) if both else None,
+        _mean(right),
+        _mean(both),
         precision,
         recall,
     )
@@ -56,7 +57,7 @@ def score_readings(
 
 def by_kind(examples: Sequence[Example]) -> dict[str, list[int]]:
     """Places of the examples of each kind of change, each with the true versions of its groups."""
-    true = {one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED}
+    true = true_versions(examples)
     found: dict[str, list[int]] = defaultdict(list)
     for i, one in enumerate(examples):
         if one.label is not Entailment.ENTAILED and one.kind:
@@ -78,15 +79,8 @@ def ranking(high: Sequence[float], low: Sequence[float]) -> float | None:
     return float((below + upto).mean() / 2 / len(low))
 
 
-def _twins(examples: Sequence[Example], values: Sequence[float]) -> Iterable[tuple[float, float]]:
-    true = {one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED}
-    for i, one in enumerate(examples):
-        if one.label is not Entailment.ENTAILED and one.group in true:
-            yield values[true[one.group]], values[i]
-
-
-def _share(values: Sequence[float], holds: Callable[[float], bool]) -> float | None:
-    return sum(map(holds, values)) / len(values) if values else None
+def _mean(values: Sequence[float]) -> float | None:
+    return sum(values) / len(values) if values else None
 
 
 def _words(

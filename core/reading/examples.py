@@ -8,10 +8,10 @@
 """
 
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
@@ -57,8 +57,7 @@ class _Line(BaseModel):
 def read_examples(path: Path) -> list[Example]:
     """Every example of a file.
 
-    Raises:
-        InputError: the file cannot be read, or a line is not as it should be; the message names it.
+    Raises: InputError when the file cannot be read, or a line is not as it should be; the message names it.
     """
     try:
         with path.open(encoding="utf-8") as lines:
@@ -79,21 +78,22 @@ def _read(path: Path, number: int, line: str) -> Example:
     return Example(pair, _MEANINGS[found.label], spans, found.group, found.set, found.kind)
 
 
+def true_versions(examples: Sequence[Example]) -> dict[str, int]:
+    """By group, the place of its true statement."""
+    return {one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED}
+
+
+def twins_of(examples: Sequence[Example]) -> list[tuple[int, int]]:
+    """Places of a true statement and of a false version of it, for each such version."""
+    true = true_versions(examples)
+    false = [(i, one.group) for i, one in enumerate(examples) if one.label is not Entailment.ENTAILED]
+    return [(true[group], i) for i, group in false if group in true]
+
+
 def write_examples(examples: Iterable[Example], path: Path) -> None:
     """One line an example."""
     with path.open("w", encoding="utf-8") as out:
-        out.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in _lines(examples))
-
-
-def _lines(examples: Iterable[Example]) -> Iterator[dict[str, Any]]:
-    for example in examples:
-        yield {
-            "set": example.set,
-            "group": example.group,
-            "kind": example.kind,
-            "passage": example.pair.passage,
-            "question": example.pair.question,
-            "statement": example.pair.statement,
-            "label": LABELS[example.label],
-            "unsupported": example.unsupported,
-        }
+        for one in examples:
+            line: dict[str, object] = {"set": one.set, "group": one.group, "kind": one.kind}
+            line |= asdict(one.pair) | {"label": LABELS[one.label], "unsupported": one.unsupported}
+            out.write(json.dumps(line, ensure_ascii=False) + "\n")

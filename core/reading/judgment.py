@@ -1,16 +1,16 @@
 """Does a source bear a statement out, and which of its words does it not? One question, whoever reads it.
 
-The trained reader is `core.reading.reader`; `core.reading.adapters` puts other models behind the same protocol, and
-`core.reading.scripted` is the fake to test with.
+The trained reader is `core.reading.reader`; `core.reading.adapters` puts other models behind the same protocol.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Protocol
 
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
+from core.models.turn import stop_if
 from core.types import ModelRecord
 
 LABELS: Mapping[Entailment, str] = MappingProxyType(
@@ -60,6 +60,11 @@ class Judgment:
         return self.probabilities[Entailment.CONTRADICTED]
 
 
+def graph_line(subject: str, relation: str, target: str) -> str:
+    """A statement of a graph as the reader has learned to read it: "Henry Dunant: birth place: Geneva."."""
+    return f"{subject}: {relation}: {target}."
+
+
 def judge(
     statement: str,
     probabilities: Mapping[Entailment, float],
@@ -93,7 +98,29 @@ class Reader(Protocol):
     ) -> tuple[Judgment | None, ...]:
         """One judgment for each statement; None where the model gave none that can be read, which is never guessed.
 
-        Raises:
-            ModelError: the model cannot be loaded, reached, or took too long.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when the model cannot be loaded, reached, or took too long; CancelledError when `cancelled`
+        said so.
         """
+
+
+class ScriptedReader:
+    """For tests: answers with a function of the statement. `asked` holds every statement, in order."""
+
+    def __init__(
+        self, answer: Callable[[Statement], Judgment | None], *, destination: str | None = None
+    ) -> None:
+        self.record = ModelRecord("reader", "scripted", "1", None)
+        self.destination = destination
+        self.asked: list[Statement] = []
+        self._answer = answer
+
+    def read(
+        self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
+    ) -> tuple[Judgment | None, ...]:
+        """What the function says of each statement.
+
+        Raises: CancelledError when `cancelled` said so.
+        """
+        stop_if(cancelled)
+        self.asked += statements
+        return tuple(self._answer(one) for one in statements)

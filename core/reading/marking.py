@@ -17,10 +17,7 @@ _GAP = 1  # words between two suspect ones that are marked with them
 
 
 def mark_words(
-    statement: str,
-    spans: Sequence[tuple[int, int]],
-    probabilities: "NDArray[np.float64]",
-    threshold: float,
+    statement: str, spans: Sequence[tuple[int, int]], probabilities: "NDArray[np.float64]", threshold: float
 ) -> tuple[tuple[int, int], ...]:
     """Spans of whole words: those from the threshold on, or else the most suspect ones; never none of some.
 
@@ -62,8 +59,5 @@ def _bridge(flags: list[bool]) -> list[bool]:
 
 
 def _trim(text: str, start: int, end: int) -> tuple[int, int]:
-    while start < end and text[start] in _EDGE:
-        start += 1
-    while end > start and text[end - 1] in _EDGE:
-        end -= 1
-    return start, end
+    word = text[start:end].lstrip(_EDGE)
+    return end - len(word), end - len(word) + len(word.rstrip(_EDGE))

@@ -6,7 +6,7 @@ the best windows are read together, as many as fit; the next best make a second 
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -158,22 +158,17 @@ class PassageIndex:
         if not self.windows or not statements:
             return [() for _ in statements]
         if self._is_short:
-            whole = (RetrievedPassage(self.windows),)
-            return [whole for _ in statements]
+            return [(RetrievedPassage(self.windows),) for _ in statements]
         return [self._fill(order, passages) for order in self.rank(statements)]
 
     def retrieve_together(
         self, statements: Sequence[str], *, passages: int = 2
     ) -> tuple[RetrievedPassage, ...]:
         """The same for statements that are read as one: the best window of each, then the next best of each."""
-        if not self.windows or not statements:
-            return ()
-        if self._is_short:
-            return (RetrievedPassage(self.windows),)
-        order = dict.fromkeys(
-            place for places in zip(*self.rank(statements), strict=True) for place in places
-        )
-        return self._fill(list(order), passages)
+        if not self.windows or not statements or self._is_short:
+            return next(iter(self.retrieve(statements)), ())
+        ranked = zip(*self.rank(statements), strict=True)
+        return self._fill(dict.fromkeys(place for places in ranked for place in places), passages)
 
     def rank(self, statements: Sequence[str]) -> list[list[int]]:
         """The places of the likeliest windows for each statement, the best first; the source must be a long one."""
@@ -214,7 +209,7 @@ class PassageIndex:
             return np.zeros(len(self.windows), dtype=np.float32)
         return np.asarray(self._lexical.get_scores(terms), dtype=np.float32)
 
-    def _fill(self, order: Sequence[int], passages: int) -> tuple[RetrievedPassage, ...]:
+    def _fill(self, order: Iterable[int], passages: int) -> tuple[RetrievedPassage, ...]:
         found: list[RetrievedPassage] = []
         queue = list(order)
         while queue and len(found) < passages:

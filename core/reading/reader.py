@@ -63,8 +63,7 @@ class TrainedReader:
     def record(self) -> ModelRecord:
         """Name, version and hash of the checkpoint.
 
-        Raises:
-            ModelError: it, or its base, is missing.
+        Raises: ModelError when it, or its base, is missing.
         """
         with self._lock:
             loaded = self._load()
@@ -75,8 +74,7 @@ class TrainedReader:
     @property
     def threshold(self) -> float:
         """From which probability of "borne out" on a statement passes, in [0, 1]."""
-        with self._lock:
-            return self._load().card.calibration.threshold
+        return self.calibration.threshold
 
     @property
     def calibration(self) -> ReaderCalibration:
@@ -89,9 +87,8 @@ class TrainedReader:
     ) -> tuple[Judgment | None, ...]:
         """One judgment for each statement; without passages it is not said. None: it is too long to be read whole.
 
-        Raises:
-            ModelError: the checkpoint or its base is missing, or the chosen device is not there.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError when the checkpoint or its base is missing, or the chosen device is not there;
+        CancelledError when `cancelled` said so.
         """
         pairs = [
             ReadingPair(passage, one.question, one.text) for one in statements for passage in one.passages
@@ -104,9 +101,7 @@ class TrainedReader:
     ) -> list[PairReading]:
         """The network's own words on each pair, before calibration.
 
-        Raises:
-            ModelError: as `read`.
-            CancelledError: `cancelled` said so.
+        Raises: ModelError as `read`; CancelledError when `cancelled` said so.
         """
         with self._lock:
             loaded = self._load()
@@ -115,7 +110,7 @@ class TrainedReader:
             encoded = encode_pairs(loaded.tokenizer, list(new.values()))
             found = {key: self._memory[key] for key in keys if key in self._memory}
             waiting = list(new)
-            for batch in plan_batches([len(one.ids) for one in encoded], self._budget):
+            for batch in plan_batches([len(one.ids) for one in encoded], _BATCH_TOKENS[self._device]):
                 stop_if(cancelled)
                 read = self._run(loaded, [encoded[i] for i in batch])
                 now = {waiting[i]: one for i, one in zip(batch, read, strict=True)}
@@ -155,11 +150,9 @@ class TrainedReader:
         probabilities = {label: round(float(told[column]), 6) for label, column in COLUMNS.items()}
         chosen = readings[decided]
         is_strange = chosen.words.max(initial=0.0) < calibration.word_threshold and told.argmax() == NOT_SAID
-        spans = (
-            ()
-            if is_strange
-            else mark_words(statement.text, chosen.spans, chosen.words, calibration.word_threshold)
-        )
+        spans: tuple[tuple[int, int], ...] = ()
+        if not is_strange:
+            spans = mark_words(statement.text, chosen.spans, chosen.words, calibration.word_threshold)
         return judge(statement.text, probabilities, calibration.threshold, spans, decided)
 
     def _load(self) -> LoadedReader:
@@ -170,10 +163,6 @@ class TrainedReader:
             loaded.network.to(device=self._device, dtype=choose_precision(self._device))
             self._loaded = loaded
         return self._loaded
-
-    @property
-    def _budget(self) -> int:
-        return _BATCH_TOKENS[self._device]
 
 
 def _key(pair: ReadingPair) -> bytes:

@@ -38,8 +38,7 @@ class ReaderKinds:
     def classify(self, texts: Sequence[str]) -> tuple[PieceKind, ...]:
         """The kind of each text.
 
-        Raises:
-            ModelError: the reader cannot be loaded.
+        Raises: ModelError when the reader cannot be loaded.
         """
         found = []
         for reading in self._reader.read_pairs([kind_pair(text) for text in texts]):

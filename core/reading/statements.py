@@ -58,7 +58,7 @@ class Piece:
     text: str  # as it is read: without marks of its form, and without the "and" that joins it to the next
     kind: PieceKind
     leans_on: (
-        str  # question, lead-in and, where a pronoun or "Yes" speaks of it, what is said before; may be empty
+        str  # question, lead-in and, where "it" or "Yes" speaks of it, what is said before; may be empty
     )
     at: int = 0  # where the text begins in the plain answer
     plain: PlainText | None = field(default=None, repr=False, compare=False)

@@ -18,10 +18,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import CancelledError, InputError
-from core.models.entailment import Entailment
 from core.reading.encoding import EncodedPair, encode_pairs, pad
 from core.reading.epochs import group_rows, plan_epoch
-from core.reading.examples import Example
+from core.reading.examples import Example, twins_of
 from core.reading.network import (
     BORNE_OUT,
     COLUMNS,
@@ -91,9 +90,8 @@ def train_reader(  # noqa: PLR0913 - the flags are keyword-only
 
     With a `folder`, the state is kept there every few steps; a training that was cut off goes on from it.
 
-    Raises:
-        InputError: there is nothing to learn from, or the folder holds the state of another training.
-        CancelledError: `cancelled` said so, between two batches; the state is kept.
+    Raises: InputError when there is nothing to learn from, or the folder holds the state of another training;
+    CancelledError when `cancelled` said so, between two batches; the state is kept.
     """
     if not examples:
         raise InputError(
@@ -206,11 +204,11 @@ class _Run:
         found = self.network(tokens, real)
         labels = torch.tensor([COLUMNS[example.label] for _, example in batch], device=self.device)
         loss = functional.cross_entropy(found.logits, labels)
-        true, false = _twins([example for _, example in batch])
-        if true:
+        twins = twins_of([example for _, example in batch])
+        if twins:
             log = torch.log_softmax(found.logits, dim=-1)
             scores = log[:, BORNE_OUT] - torch.logsumexp(log[:, [CONTRADICTED, NOT_SAID]], dim=-1)  # (n,)
-            gap = scores[true] - scores[false]  # (twins,)
+            gap = scores[[true for true, _ in twins]] - scores[[false for _, false in twins]]  # (twins,)
             loss = loss + self.training.margin_weight * functional.softplus(self.training.margin - gap).mean()
             self.ordered += (gap > 0).tolist()
         rows, places, wrong = _words(batch)
@@ -305,17 +303,6 @@ def _is_frozen(name: str, layers: int) -> bool:
         return False
     layer = _LAYER.search(name)
     return int(layer[1]) < layers if layer else "rel_embeddings" in name or "encoder.LayerNorm" in name
-
-
-def _twins(examples: Sequence[Example]) -> tuple[list[int], list[int]]:
-    """Places of every true statement of the batch and of each false version of it."""
-    borne_out = {
-        one.group: i for i, one in enumerate(examples) if one.group and one.label is Entailment.ENTAILED
-    }
-    false = [
-        i for i, one in enumerate(examples) if one.label is not Entailment.ENTAILED and one.group in borne_out
-    ]
-    return [borne_out[examples[i].group] for i in false], false
 
 
 def _words(batch: list[_Row]) -> tuple[list[int], list[int], list[bool]]:

@@ -1,15 +1,14 @@
 """One reasoning report for others: as a page that stands alone, and as CSV, one row a step of a path."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from core.reasoning.report import HaltedBy, LastStep, ReasoningReport
-from core.text.html_page import page_template
-from core.text.printed_record import events_of, reviews_of, title_of
+from core.text.printed_record import print_record, reviews_of
 from core.text.table import write_csv
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATE = Path(__file__).parent / "templates" / "reasoning.html"
 _COLUMNS = (
     "question answer deduced path step head relation tail walked_back score verdict reason p_hallucinated "
     "decision note"
@@ -22,18 +21,18 @@ def render_reasoning_html(
 ) -> str:
     """The page of one report. `record` is the trail's export of it; `answer_ids` are those of its answers."""
     reviews = reviews_of(record)
-    return page_template(_TEMPLATES, "reasoning.html").render(
+    return print_record(
+        _TEMPLATE,
+        record,
+        report.question,
+        dict(zip(answer_ids, report.names, strict=True)),
         report=report,
-        record=record,
-        title=title_of(record) or report.question,
         decision="pass" if report.is_deduced_by_rule else "review",
         verdict=_verdict(report),
-        tones=(),
         answers=[
             (answer, _last_step_word(report.last_step, answer.entity), reviews.get(id_, ()))
             for answer, id_ in zip(report.answers, answer_ids, strict=True)
         ],
-        events=events_of(record, dict(zip(answer_ids, report.names, strict=True))),
     )
 
 
@@ -42,19 +41,17 @@ def render_reasoning_csv(report: ReasoningReport, decisions: Mapping[str, tuple[
     last = report.last_step
     holds = "said by a language model" if report.is_said_by_model else "yes"
     guard = {answer.entity: answer.guard for answer in report.answers}
-    rows = [[*_COLUMNS, *(() if last is None else _LAST_STEP_COLUMNS)]]
+    rows: list[Iterable[object]] = [[*_COLUMNS, *(() if last is None else _LAST_STEP_COLUMNS)]]
     for number, path in enumerate(report.paths, 1):
         end = path.path.end
-        probability, (judgment, note) = guard.get(end), decisions.get(end, ("", None))
         for place, scored in enumerate(path.steps, 1):
             triple = scored.step.triple
             rows.append(
                 [
-                    *(report.question, end, holds if path.verdict.holds else "no", str(number), str(place)),
-                    *(triple.head, triple.relation, triple.tail, "yes" if scored.step.is_inverse else "no"),
-                    *(f"{scored.total:.6f}", "holds" if scored.verdict.holds else "does not hold"),
-                    *(scored.verdict.reason, "" if probability is None else f"{probability:.6f}"),
-                    *(str(judgment), note or ""),
+                    *(report.question, end, holds if path.verdict.holds else "no", number, place),
+                    *(triple.head, triple.relation, triple.tail, scored.step.is_inverse),
+                    *(float(scored.total), "holds" if scored.verdict.holds else "does not hold"),
+                    *(scored.verdict.reason, guard.get(end), *decisions.get(end, ("", None))),
                     *(() if last is None else (_last_step_word(last, end), last.reason)),
                 ]
             )

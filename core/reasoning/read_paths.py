@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from core.kbqa.instance import Triple
 from core.kbqa.names import as_relation_text, as_text, is_unnamed
-from core.reading.graph_lines import graph_line
-from core.reading.judgment import Reader, Statement
+from core.reading.judgment import Reader, Statement, graph_line
 from core.reasoning.beam_search import BeamConfig, BeamSearch, Found, Hypothesis, Judged, timed
 from core.reasoning.encoder_roles import EvidenceVerifier
 from core.reasoning.plan import Plan

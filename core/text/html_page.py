@@ -29,4 +29,5 @@ def page_template(folder: Path, name: str) -> "Template":
         lstrip_blocks=True,
     )
     environment.filters.update(time=time_words, source=source_words)
+    environment.globals["tones"] = ()  # the colours of a page's own verdicts; many have none
     return environment.get_template(name)

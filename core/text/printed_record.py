@@ -1,13 +1,15 @@
-"""What the trail's export of a record says, for printing: its title, reviews and history.
+"""What the trail's export of a record says, for printing: its title, reviews and history; and its page.
 
 `record` is what `core.trail.export_record` gives; texts that were erased are simply not in it.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from core.text.event_words import NO_NAMES, event_words
+from core.text.html_page import page_template
 
 Record = Mapping[str, Any]
 _WORDLESS = ("audit_recorded", "answers_corrected")  # their texts are a report or a transcript, not a note
@@ -22,6 +24,14 @@ class PrintedReview:
     actor_source: str
     judgment: str
     note: str
+
+
+def print_record(
+    template: Path, record: Record, title: str, names: Mapping[str, str] = NO_NAMES, **shown: Any
+) -> str:
+    """A record as a page that stands alone. `title`: where it has none; `names` as for `events_of`."""
+    page, events = page_template(template.parent, template.name), events_of(record, names)
+    return page.render(record=record, title=title_of(record) or title, events=events, **shown)
 
 
 def title_of(record: Record) -> str:

@@ -3,7 +3,7 @@
 import codecs
 import csv
 import io
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
@@ -107,8 +107,19 @@ def guard_cell(text: str) -> str:
     return f"'{text}" if text.lstrip(" ").startswith(_FORMULA_STARTS) else text
 
 
-def write_csv(rows: Iterable[Sequence[str]]) -> str:
-    """The rows as CSV. A cell that a spreadsheet would run as a formula begins with an apostrophe instead."""
+def write_csv(rows: Iterable[Iterable[object]]) -> str:
+    """The rows as CSV: six digits of a float, yes or no of a bool, nothing of None.
+
+    A cell that a spreadsheet would run as a formula begins with an apostrophe instead.
+    """
     out = io.StringIO()
-    csv.writer(out).writerows([guard_cell(cell) for cell in row] for row in rows)
+    csv.writer(out).writerows([guard_cell(_written(cell)) for cell in row] for row in rows)
     return out.getvalue()
+
+
+def _written(cell: object) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    return f"{cell:.6f}" if isinstance(cell, float) else str(cell)

@@ -15,8 +15,8 @@ from core.guard.detector_protocol import Detector
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.sentence_encoder import SentenceEncoder
+from core.reading.adapters import load_second_reader
 from core.reading.answers import AnswerReader
-from core.reading.load_reader import load_second_reader
 from core.reading.reader import GRAPHS, TrainedReader
 from core.reading.sentence_kinds import ReaderKinds
 from core.settings import SecondReading, Settings

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 import streamlit as st
 
-from core.grounding.calibration_file import load_calibration
+from core.grounding.calibration import load_calibration
 from core.grounding.report import Confidence
 from core.trail import Actor, Judgment, history, judgments, load_audit
 from core.types import Decision

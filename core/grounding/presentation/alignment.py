@@ -4,7 +4,6 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from core.graph import KnowledgeGraph
 from core.grounding.presentation.appearance import SEVERITY
 from core.grounding.report import GroundingReport, SourceText
 from core.types import Evidence, Status
@@ -40,9 +39,8 @@ def align_items(report: GroundingReport) -> AlignmentView:
     for entity in report.entities:
         pairs += [Alignment(entity.id, id_, entity.status) for id_ in _nodes_at(entity.evidence, sources)]
     for relation in report.relations:
-        pairs += [
-            Alignment(relation.id, id_, relation.status) for id_ in _edges_at(relation.evidence, sources)
-        ]
+        ids = _edges_at(relation.evidence, sources)
+        pairs += [Alignment(relation.id, id_, relation.status) for id_ in ids]
     behind: defaultdict[str, list[str]] = defaultdict(list)
     before: dict[str, str] = {}
     for pair in sorted(pairs, key=lambda pair: SEVERITY[pair.status]):
@@ -74,7 +72,7 @@ def _edges_at(evidence: tuple[Evidence, ...], sources: Mapping[str, SourceText])
     """The edge that the passage is; a passage that only states it in other words has none."""
     found = []
     for passage in evidence:
-        graph: KnowledgeGraph = sources[passage.source].graph
-        exact = [e.id for e in graph.edges if (e.start, e.end) == (passage.start, passage.end)]
+        edges = sources[passage.source].graph.edges
+        exact = [e.id for e in edges if (e.start, e.end) == (passage.start, passage.end)]
         found += [source_item_id(passage.source, id_) for id_ in exact[:1]]
     return found

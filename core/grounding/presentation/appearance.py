@@ -35,14 +35,8 @@ STATUS_STYLES: Mapping[Status, StatusStyle] = MappingProxyType(
 PLAIN_STYLE = StatusStyle("plain", "Not judged", "○", "dot", "#667085", "#98a2b3")
 
 # The most serious first: the order in which a reader must see them.
-SEVERITY: Mapping[Status, int] = MappingProxyType(
-    {
-        Status.CONTRADICTED: 0,
-        Status.NOT_ENOUGH_INFO: 1,
-        Status.ONLY_IN_QUESTION: 2,
-        Status.SUPPORTED: 3,
-    }
-)
+_GRAVEST = (Status.CONTRADICTED, Status.NOT_ENOUGH_INFO, Status.ONLY_IN_QUESTION, Status.SUPPORTED)
+SEVERITY: Mapping[Status, int] = MappingProxyType({status: n for n, status in enumerate(_GRAVEST)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +56,6 @@ DECISION_STYLES: Mapping[Decision, DecisionStyle] = MappingProxyType(
         Decision.FAIL: DecisionStyle("fail", "Fail", "✕", "This answer does not hold to its source"),
     }
 )
-
-
 _ASIDE = DecisionStyle("aside", "Set aside", "○", "")
 
 

@@ -83,9 +83,8 @@ def compare_reports(a: GroundingReport, b: GroundingReport) -> Comparison:
     found += [ComparedItem(Presence.CHANGED, _flag(x, y, flagged), x, y) for x, y in changed]
     found += [ComparedItem(Presence.ONLY_A, _flag(x, None, flagged), x, None) for x in left]
     found += [ComparedItem(Presence.ONLY_B, _flag(None, y, flagged), None, y) for y in right]
-    return Comparison(
-        _sources(a) == _sources(b), _options(a) == _options(b), tuple(sorted(found, key=_order)), stretches
-    )
+    same_options = a.manifest.parameters == b.manifest.parameters
+    return Comparison(_sources(a) == _sources(b), same_options, tuple(sorted(found, key=_order)), stretches)
 
 
 def _keyed(report: GroundingReport) -> dict[_Key, Item]:
@@ -132,10 +131,8 @@ def _touches(item: Item, start: int, end: int) -> bool:
 
 def _alike(one: Item, two: Item) -> bool:
     """Of the same kind; named items of the same type, statements with the same middle."""
-    if one.kind != two.kind:
-        return False
-    if one.kind == NAMED_ITEM:
-        return one.detail == two.detail
+    if one.kind != two.kind or one.kind == NAMED_ITEM:
+        return (one.kind, one.detail) == (two.kind, two.detail)
     return one.detail.split(" → ")[1:2] == two.detail.split(" → ")[1:2]
 
 
@@ -154,7 +151,3 @@ def _order(item: ComparedItem) -> tuple[int, int, bool, tuple[int, int]]:
 
 def _sources(report: GroundingReport) -> list[tuple[bool, str]]:
     return sorted((source.id == QUERY, source.text) for source in report.sources)
-
-
-def _options(report: GroundingReport) -> Mapping[str, object]:
-    return report.manifest.parameters

@@ -15,12 +15,7 @@ PRESENCE_WORDS = {
     Presence.ONLY_B: "Only in B",
     Presence.CHANGED: "Changed",
 }
-FLAG_WORDS = {
-    Flag.GONE: "Went away",
-    Flag.NEW: "New",
-    Flag.KEPT: "Still there",
-    Flag.NONE: "Not flagged",
-}
+FLAG_WORDS = {Flag.GONE: "Went away", Flag.NEW: "New", Flag.KEPT: "Still there", Flag.NONE: "Not flagged"}
 
 
 def comparison_summary(comparison: Comparison) -> str:

@@ -83,10 +83,7 @@ def _response(report: GroundingReport) -> GraphView:
     graph = report.response_graph
     styles = {id_: STATUS_STYLES[status] for id_, status in _statuses(report).items()}
     nodes = tuple(_node(node, node.id, styles.get(node.id, PLAIN_STYLE)) for node in graph.nodes)
-    edges = tuple(
-        DrawnEdge(edge.id, edge.subject, edge.object, edge_words(edge), styles.get(edge.id, PLAIN_STYLE))
-        for edge in graph.edges
-    )
+    edges = tuple(_edge(edge, (edge.id, edge.subject, edge.object), styles) for edge in graph.edges)
     return GraphView(nodes, edges, len(nodes))
 
 
@@ -116,9 +113,12 @@ def _as_source(status: Status) -> Status:
 
 
 def _source_edge(source_id: str, edge: Edge, styles: Mapping[str, StatusStyle]) -> DrawnEdge:
-    id_ = source_item_id(source_id, edge.id)
-    start, end = (source_item_id(source_id, node_id) for node_id in (edge.subject, edge.object))
-    return DrawnEdge(id_, start, end, edge_words(edge), styles.get(id_, PLAIN_STYLE))
+    id_, start, end = (source_item_id(source_id, each) for each in (edge.id, edge.subject, edge.object))
+    return _edge(edge, (id_, start, end), styles)
+
+
+def _edge(edge: Edge, ids: tuple[str, str, str], styles: Mapping[str, StatusStyle]) -> DrawnEdge:
+    return DrawnEdge(*ids, edge_words(edge), styles.get(ids[0], PLAIN_STYLE))
 
 
 def _with_sources(view: GraphView, report: GroundingReport, alignment: AlignmentView) -> GraphView:

@@ -48,7 +48,7 @@ class Item:
 
 def items_of(report: GroundingReport) -> tuple[Item, ...]:
     """Every judged item, in order of the response; names before the statements and relations that begin with them."""
-    named = [_from_entity(item) for item in report.entities]
+    named = [_judged(item, NAMED_ITEM, type_words(item.type), item.flags) for item in report.entities]
     stated = [_from_statement(item, report.response) for item in report.sentences if _is_judged(item)]
     joined = [_from_relation(item, report.response_graph) for item in report.relations]
     return tuple(
@@ -102,19 +102,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _from_entity(item: JudgedEntity) -> Item:
-    return Item(
-        id=item.id,
-        kind=NAMED_ITEM,
-        detail=type_words(item.type),
-        text=one_line(item.text),
-        places=item.flags,
-        status=item.status,
-        counts=item.counts,
-        reason=item.reason,
-        evidence=item.evidence,
-        suggestion=item.suggestion,
-    )
+def _judged(
+    item: JudgedEntity | JudgedRelation, kind: str, detail: str, places: tuple[tuple[int, int], ...]
+) -> Item:
+    told = (item.status, item.counts, item.reason, item.evidence, item.suggestion)
+    return Item(item.id, kind, detail, one_line(item.text), places, *told)
 
 
 def _is_judged(item: SentenceVerdict) -> bool:
@@ -147,15 +139,4 @@ def _from_statement(item: SentenceVerdict, response: str) -> Item:
 def _from_relation(item: JudgedRelation, graph: KnowledgeGraph) -> Item:
     words = relation_words(item.relation, item.modality, negated=item.negated)
     subject, object_ = (one_line(graph.by_id[end].label) for end in (item.subject, item.object))
-    return Item(
-        id=item.id,
-        kind=RELATION,
-        detail=f"{subject} → {words} → {object_}",
-        text=one_line(item.text),
-        places=((item.start, item.end),),
-        status=item.status,
-        counts=item.counts,
-        reason=item.reason,
-        evidence=item.evidence,
-        suggestion=item.suggestion,
-    )
+    return _judged(item, RELATION, f"{subject} → {words} → {object_}", ((item.start, item.end),))

@@ -1,17 +1,16 @@
 """One chain report for others: as a page that stands alone, and as CSV, one row a step."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 from core.reasoning.chain.chain import ChainReport, StepStatus, triple_words
 from core.reasoning.chain.findings import decide
-from core.text.html_page import page_template
-from core.text.printed_record import events_of, reviews_of, title_of
+from core.text.printed_record import print_record, reviews_of
 from core.text.table import write_csv
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATE = Path(__file__).parent / "templates" / "chain.html"
 _COLUMNS = (
     "question path step head relation tail inverse status reason follows graph alternatives start end "
     "decision note"
@@ -32,10 +31,12 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
     verdict = "✕ No deduction"
     if report.is_deductive:
         verdict = "? A deduction that may answer another question" if report.doubt else "✓ A deduction"
-    return page_template(_TEMPLATES, "chain.html").render(
+    return print_record(
+        _TEMPLATE,
+        record,
+        "Reasoning chain",
+        {step.id: step.text for step in report.steps},
         report=report,
-        record=record,
-        title=title_of(record) or "Reasoning chain",
         decision=str(decide(report)),
         verdict=verdict,
         ratio=f"{100 * report.validity_ratio:.0f} %",
@@ -43,24 +44,22 @@ def render_chain_html(report: ChainReport, record: Mapping[str, Any]) -> str:
         tone_of=_TONES,
         words=triple_words,
         reviews=reviews_of(record),
-        events=events_of(record, {step.id: step.text for step in report.steps}),
     )
 
 
 def render_chain_csv(report: ChainReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
     """One row for each step; `decisions`: step id to (latest judgment of a reviewer, note)."""
-    rows = [_COLUMNS]
+    rows: list[Iterable[object]] = [_COLUMNS]
     for path in report.paths:
         for number, step in enumerate(path.steps, 1):
-            judgment, note = decisions.get(step.id, ("", None))
             rows.append(
                 [
-                    *(report.case.question, str(path.number), str(number)),
-                    *(step.head, step.relation, step.tail, "yes" if step.is_inverse else "no"),
-                    *(str(step.status), step.reason, step.break_before or "yes"),
+                    *(report.case.question, path.number, number),
+                    *(step.head, step.relation, step.tail, step.is_inverse),
+                    *(step.status, step.reason, step.break_before or "yes"),
                     "; ".join(map(triple_words, step.triples)),
                     "; ".join(triple_words(each.triple) for each in step.alternatives),
-                    *(str(step.start), str(step.end), str(judgment), note or ""),
+                    *(step.start, step.end, *decisions.get(step.id, ("", None))),
                 ]
             )
     return write_csv(rows)

@@ -1,21 +1,17 @@
-"""A report on a question to documents, printed: a page that stands alone, and a table for a spreadsheet.
+"""A report on a question to documents, printed: a page that stands alone, and a table for a spreadsheet."""
 
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from core.docgraph.document_answer import Answer
 from core.docgraph.plan.question import read_question
 from core.grounding.presentation.items import items_of
-from core.text.html_page import page_template
-from core.text.printed_record import events_of, reviews_of, title_of
+from core.text.printed_record import print_record, reviews_of
 from core.text.table import write_csv
 from core.workflows.ask.report import ANSWER_ID, AnswererName, AskReport, Outcome
 
-_TEMPLATES = Path(__file__).parents[2] / "docgraph" / "templates"
+_TEMPLATE = Path(__file__).parents[2] / "docgraph" / "templates" / "ask.html"
 OUTCOME_WORDS = {
     Outcome.ANSWERED: "✓ Answered",
     Outcome.REFUSED: "? Unknown",
@@ -56,36 +52,34 @@ def judged_names(report: AskReport) -> dict[str, str]:
 def render_ask_html(report: AskReport, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it."""
     confidence = report.answer.confidence
-    return page_template(_TEMPLATES, "ask.html").render(
+    return print_record(
+        _TEMPLATE,
+        record,
+        report.question,
+        judged_names(report),
         report=report,
-        record=record,
-        title=title_of(record) or report.question,
         verdict=f"? {open_words(report)[0]}" if leaves_open(report) else OUTCOME_WORDS[report.outcome],
-        tones=(),
         answered_by=answered_by_words(report.answer),
         confidence="" if confidence is None else f"{confidence:.0%}",
         reviews=reviews_of(record).get(ANSWER_ID, ()),
-        events=events_of(record, judged_names(report)),
     )
 
 
 def render_ask_csv(report: AskReport, decision: tuple[str, str | None]) -> str:
     """One row for each reference of the answer; one without a reference when there is none.
 
-    `decision`: the latest judgment of a reviewer, and note. A cell that a spreadsheet would run as a formula
-    begins with an apostrophe instead.
+    `decision`: the latest judgment of a reviewer, and note.
     """
     answer, audit = report.answer, report.audit
     before = {
         "question": report.question,
         "answer": answer.answer,
         "outcome": report.outcome,
-        "audit": audit.decision if audit else "",
-        "confidence": "" if answer.confidence is None else f"{answer.confidence:.6f}",
+        "audit": audit.decision if audit else None,
+        "confidence": answer.confidence,
     }
-    rows: list[Sequence[object]] = [(*before, *_REFERENCE, "decision", "note")]
+    rows: list[Iterable[object]] = [(*before, *_REFERENCE, "decision", "note")]
     for reference in answer.references or (None,):
         found = [getattr(reference, name, None) for name in _REFERENCE.values()]
-        cells = ["" if value is None else value for value in found]
-        rows.append((*before.values(), *cells, decision[0], decision[1] or ""))
-    return write_csv([str(cell) for cell in row] for row in rows)
+        rows.append((*before.values(), *found, *decision))
+    return write_csv(rows)

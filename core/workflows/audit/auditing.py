@@ -12,7 +12,7 @@ from core.grounding.report import SourceText
 from core.models.software import installed_versions
 from core.models.turn import stoppable
 from core.reading.adapters import PROMPT_VERSION as READING_PROMPT
-from core.reading.load_reader import load_second_reader
+from core.reading.adapters import load_second_reader
 from core.settings import RelationExtractorName, SecondReading, Settings
 from core.text.document import Document, page_of, sha256_of
 from core.text.limits import blank_fault
@@ -97,7 +97,7 @@ def options_from(settings: Settings) -> GroundingOptions:
 
     Raises: ModelError when the calibration is missing or was altered.
     """
-    from core.grounding.calibration_file import load_calibration
+    from core.grounding.calibration import load_calibration
 
     calibration = load_calibration()
     return GroundingOptions(

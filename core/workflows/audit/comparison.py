@@ -95,12 +95,10 @@ def export_comparison(
     for audit_id in (first, second):
         told = {"format": f"comparison-{fmt}"}
         record_act(store, audit_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
+    from core.grounding.comparison_report import render_comparison, render_comparison_csv
+
     if fmt == "csv":
-        from core.grounding.comparison_csv import render_comparison_csv
-
         return render_comparison_csv(*reports).encode("utf-8-sig")
-    from core.grounding.comparison_report import render_comparison
-
     records = export_record(store, first), export_record(store, second)
     return render_comparison(reports, records).encode()
 

@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 
 from core.annotation.vote import check_note
 from core.errors import InputError, TextErasedError
-from core.grounding.csv_report import COLUMNS
+from core.grounding.exports import COLUMNS
 from core.storage import Store
 from core.text.table import write_csv
 from core.trail import Actor, Entry, Event, EventKind, append, event_texts
@@ -123,7 +123,7 @@ def flag_words(texts: Mapping[str, str]) -> str:
 
 def flag_rows(flags: Sequence[SentenceFlag]) -> str:
     """One row a flag, in the columns of the findings, for the end of their CSV."""
-    return write_csv([_cells(flag).get(name, "") for name in COLUMNS] for flag in flags)
+    return write_csv([_cells(flag).get(name) for name in COLUMNS] for flag in flags)
 
 
 def readable_record(record: Mapping[str, Any]) -> dict[str, Any]:
@@ -138,7 +138,7 @@ def readable_record(record: Mapping[str, Any]) -> dict[str, Any]:
     return {**record, "texts": texts}
 
 
-def _cells(flag: SentenceFlag) -> dict[str, str]:
+def _cells(flag: SentenceFlag) -> dict[str, object]:
     words = f"Flagged by {flag.actor.name}, {flag.at:%Y-%m-%d %H:%M} UTC."
     if (taken_back := flag.withdrawn) is not None:
         words += f" Withdrawn by {taken_back.actor.name}, {taken_back.at:%Y-%m-%d %H:%M} UTC: {taken_back.note or ''}"
@@ -146,12 +146,12 @@ def _cells(flag: SentenceFlag) -> dict[str, str]:
         "finding": f"flag {flag.seq}",
         "kind": "flagged_sentence",
         "status": "flagged by a reviewer",
-        "text": flag.quote or "",
-        "start": str(flag.start),
-        "end": str(flag.end),
+        "text": flag.quote,
+        "start": flag.start,
+        "end": flag.end,
         "reason": words.strip(),
         "decision": "flagged" if taken_back is None else "withdrawn",
-        "note": flag.note or "",
+        "note": flag.note,
     }
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from core.errors import LanguageModelError, ModelError
 from core.grounding import GroundingOptions, GroundingReport, Policy
-from core.grounding.csv_report import render_csv
-from core.grounding.html_report import render_html
+from core.grounding.exports import render_csv, render_html
 from core.models.entries import ModelRole, load_entries
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
@@ -96,7 +95,7 @@ def _options_of(parameters: Mapping[str, Any]) -> GroundingOptions:
     names = ("alpha", "pass_threshold", "fail_threshold")
     calibration = None
     if "calibration_sha256" in parameters:
-        from core.grounding.calibration_file import load_calibration
+        from core.grounding.calibration import load_calibration
 
         # The installed one: where it is another, the manifests differ, and the replay names the cause.
         calibration = load_calibration()

@@ -12,8 +12,7 @@ from core.grounding.presentation.appearance import DECISION_STYLES
 from core.models.software import installed_versions
 from core.storage import Store
 from core.text.document import sha256_of
-from core.text.html_page import page_template
-from core.text.printed_record import events_of, title_of
+from core.text.printed_record import print_record
 from core.text.table import write_csv
 from core.trail import Actor, EventKind, load_audit, load_text, record_act
 from core.types import Manifest
@@ -25,7 +24,7 @@ from core.workflows.engine import Engine
 from core.workflows.records.record_kind import Contents, Printed, RecordKind, StoredReport
 from core.workflows.records.report_json import adapter, kept_of
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATE = Path(__file__).parent / "templates" / "batch.html"
 _LINE, _REPORT = "line:", "report:"  # prefixes of the names under which lines and their reports are kept
 _COLUMNS = ("line", "id", "subject", "decision", "verdict", "reason", "fit", "sha256")
 StoredBatch = StoredReport[BatchReport]
@@ -123,11 +122,9 @@ def batch_csv(lines: Sequence[LineOutcome]) -> str:
     return write_csv([_COLUMNS, *(_cells(line) for line in by_risk(lines))])
 
 
-def _cells(line: LineOutcome) -> tuple[str, ...]:
-    decision = "not judged" if line.decision is None else str(line.decision)
-    fit = "" if line.fit is None else f"{line.fit:.6f}"
-    own = "" if line.id is None else str(line.id)
-    return (str(line.number), own, line.subject, decision, line.verdict, line.reason, fit, line.sha256)
+def _cells(line: LineOutcome) -> tuple[object, ...]:
+    decision = line.decision or "not judged"
+    return (line.number, line.id, line.subject, decision, line.verdict, line.reason, line.fit, line.sha256)
 
 
 _Lines = Mapping[int, tuple[str, str | None]]  # by number: the text of a line, and the JSON of its report
@@ -178,16 +175,10 @@ def _work_again(engine: Engine, old: BatchReport, texts: Mapping[str, str], load
 
 
 def _html(printed: Printed[BatchReport]) -> str:
-    record = printed.record
+    report = printed.report
     styles = {str(decision): style for decision, style in DECISION_STYLES.items()}
-    return page_template(_TEMPLATES, "batch.html").render(
-        report=printed.report,
-        record=record,
-        title=title_of(record) or printed.report.name,
-        lines=by_risk(printed.report.lines),
-        styles=styles,
-        tones=(),
-        events=events_of(record),
+    return print_record(
+        _TEMPLATE, printed.record, report.name, report=report, lines=by_risk(report.lines), styles=styles
     )
 
 

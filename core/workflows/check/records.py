@@ -5,9 +5,8 @@ from typing import Any
 
 from core.errors import InputError
 from core.factcheck.claim import ClaimReport
-from core.factcheck.csv_report import render_claim_csv
+from core.factcheck.exports import render_claim_csv, render_claim_html
 from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
-from core.factcheck.html_report import render_claim_html
 from core.settings import ClaimVerifier
 from core.workflows.check.checking import Checker, CheckOptions, folder_sha256
 from core.workflows.check.graphs import loaded_graph

@@ -6,9 +6,8 @@ from click.testing import CliRunner
 from core.cli.commands import main
 from core.models.entailment import Entailment
 from core.reading.examples import write_examples
-from core.reading.judgment import judge
+from core.reading.judgment import ScriptedReader, judge
 from core.reading.passages import PASSAGE_WORDS, count_words
-from core.reading.scripted import ScriptedReader
 from core.workflows.bulk.lines import Line, run_lines
 from core.workflows.bulk.reader import LINES
 from tests.core.reading.tiny import tiny_examples, write_tiny_base

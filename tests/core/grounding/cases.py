@@ -8,8 +8,7 @@ from core.grounding import GroundingOptions, GroundingReport, Models, Subject, g
 from core.grounding.report import SourceText
 from core.models.entailment import Entailment
 from core.reading.answers import AnswerReader
-from core.reading.judgment import Judgment, Statement, judge
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import Judgment, ScriptedReader, Statement, judge
 from core.reading.sentence_kinds import ScriptedKinds
 from core.reading.statements import PieceKind
 from core.types import EntityType, Manifest, Mention, Modality

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from core.errors import ModelError
-from core.grounding.calibration_file import SHIPPED, load_calibration, save_calibration
+from core.grounding.calibration import SHIPPED, load_calibration, save_calibration
 from core.grounding.features import FEATURES
 from tests.core.grounding.calibrations import DOUBT, make_calibration
 

@@ -8,8 +8,7 @@ from core.grounding.matched import How, Match
 from core.grounding.plain_reader import PlainReader
 from core.grounding.source_names import SourceNames, exchange
 from core.models.entailment import Entailment
-from core.reading.judgment import Statement
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader, Statement
 from core.types import Decision, EntityType, Status
 from tests.core.grounding.cases import graph, ground, judged, node, source
 

@@ -8,7 +8,7 @@ from core.graph import KnowledgeGraph, Node
 from core.grounding import GroundingOptions, Policy
 from core.grounding.report import PieceKind, SourceText
 from core.grounding.second_opinion import SecondReader
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader
 from core.reading.statements import PieceKind as ReadKind
 from core.types import QUERY, EntityType, FindingKind, Status
 from tests.core.grounding.calibrations import make_calibration

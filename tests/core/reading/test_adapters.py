@@ -5,8 +5,7 @@ from core.errors import CancelledError
 from core.models.entailment import Entailment
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.reading.adapters import LanguageModelReader, NLIModelReader
-from core.reading.judgment import Statement, judge
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader, Statement, judge
 from core.types import ModelRecord
 
 LANDLORD, TENANT = "The landlord pays.", "The tenant pays."

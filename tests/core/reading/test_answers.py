@@ -1,8 +1,7 @@
 from core.models.entailment import Entailment
 from core.reading.answers import AnswerReader
-from core.reading.judgment import judge
+from core.reading.judgment import ScriptedReader, judge
 from core.reading.passages import PassageIndex
-from core.reading.scripted import ScriptedReader
 from core.reading.sentence_kinds import ScriptedKinds
 from core.reading.statements import PieceKind
 

@@ -5,8 +5,7 @@ import pytest
 from core.kbqa.instance import Triple
 from core.models.entailment import Entailment
 from core.models.scripted_encoder import ScriptedEncoder
-from core.reading.judgment import judge
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader, judge
 from core.reasoning.read_paths import PathReader, as_answer
 from core.reasoning.reasoner import Reasoner, Roles
 from core.reasoning.report import HaltedBy

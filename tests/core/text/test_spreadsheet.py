@@ -15,3 +15,7 @@ def test_plain_cells_stay_as_they_are():
 
 def test_a_table_becomes_lines_of_cells():
     assert write_csv([("kind", "AUC"), ("party, date", "0.9")]) == 'kind,AUC\r\n"party, date",0.9\r\n'
+
+
+def test_numbers_and_claims_are_written_as_words_and_what_is_missing_is_empty():
+    assert write_csv([(1, 0.5, True, False, None)]) == "1,0.500000,yes,no,\r\n"

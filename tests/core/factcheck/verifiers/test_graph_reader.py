@@ -5,8 +5,7 @@ import pytest
 from core.factcheck.claim import Label, Verdict
 from core.factcheck.verifiers.graph_reader import GraphReader
 from core.models.entailment import Entailment
-from core.reading.judgment import judge
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader, judge
 from tests.core.factcheck.fakes import FirstTriples, triple
 from tests.core.factcheck.verifiers.test_alignment import asked
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import CancelledError, CaseError
 from core.grounding import GroundingReport, Policy
-from core.grounding.calibration_file import load_calibration
+from core.grounding.calibration import load_calibration
 from core.text.document import text_document
 from core.types import Decision, Status
 from core.workflows.audit.auditing import AuditCase, audit_case, options_from

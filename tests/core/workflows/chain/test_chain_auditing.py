@@ -4,8 +4,7 @@ import pytest
 
 from core.errors import CaseError
 from core.models.entailment import Entailment
-from core.reading.judgment import judge
-from core.reading.scripted import ScriptedReader
+from core.reading.judgment import ScriptedReader, judge
 from core.reasoning.chain import ChainCase, ChainForm, StepStatus, decide
 from core.settings import load_settings
 from core.types import Decision

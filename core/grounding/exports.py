@@ -1,9 +1,6 @@
-"""One audit as a page that stands alone: printable, no script, no reference to anything outside of it.
+"""One audit for others: as a page that stands alone, and as CSV, one row a finding and passage."""
 
-`core.text.html_page` escapes every text; nothing is marked safe.
-"""
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -31,11 +28,15 @@ from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport, SentenceVerdict
 from core.grounding.svg_graph import draw_graph
-from core.text.html_page import page_template
-from core.text.printed_record import PrintedReview, events_of, reviews_of, title_of
+from core.text.printed_record import PrintedReview, print_record, reviews_of
+from core.text.table import write_csv
 from core.types import Decision, Status
 
-_TEMPLATES = Path(__file__).parent / "templates"
+_TEMPLATE = Path(__file__).parent / "templates" / "audit.html"
+COLUMNS = (
+    "finding kind status text start end reason source_has source page source_start source_end quote "
+    "decision note"
+).split()
 _NOTHING = {
     True: "No item was flagged.",
     False: "No item was flagged. Why a person must look is said at the top.",
@@ -51,11 +52,13 @@ _GRAPHS = {
 
 def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     """The page of one audit. `record` is the trail's export of it (`core.trail.export_record`)."""
-    return page_template(_TEMPLATES, "audit.html").render(
+    return print_record(
+        _TEMPLATE,
+        record,
+        "Audit",
+        {item.id: item.text for item in items_of(report)},
         report=report,
         reasons=reasons_of(report),
-        record=record,
-        title=title_of(record) or "Audit",
         verdict=DECISION_STYLES[report.decision],
         scores=explain_scores(report),
         confidence=explain_confidence(report, beside_reasons=True),
@@ -65,8 +68,21 @@ def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
         findings=_findings(report, reviews_of(record)),
         nothing_flagged=_NOTHING[report.decision is Decision.PASS],
         graphs=_graphs(report),
-        events=events_of(record, {item.id: item.text for item in items_of(report)}),
     )
+
+
+def render_csv(report: GroundingReport, decisions: Mapping[str, tuple[str, str | None]]) -> str:
+    """One row a finding and passage; a finding without a passage has one row.
+
+    `decisions`: finding id -> (latest judgment, note).
+    """
+    rows: list[Iterable[object]] = [COLUMNS]
+    for each in report.findings:
+        head = (each.id, each.kind, each.status, each.text, each.start, each.end)
+        for passage in each.evidence or (None,):
+            place = [getattr(passage, name, None) for name in ("source", "page", "start", "end", "quote")]
+            rows.append((*head, each.reason, each.suggestion, *place, *decisions.get(each.id, ("", None))))
+    return write_csv(rows)
 
 
 def _sentences(report: GroundingReport) -> list[dict[str, Any]]:

@@ -1,9 +1,11 @@
+import csv
+import io
 from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 
-from core.grounding.html_report import render_html
+from core.grounding.exports import COLUMNS, render_csv, render_html
 from core.grounding.report import SecondOpinion
 from core.types import Status
 from tests.core.grounding.presentation.lease import hostile_report, lease_report
@@ -132,3 +134,24 @@ def test_what_stands_for_contrast_is_told_apart_from_what_was_judged():
     )
     page = render_html(named, record_of())
     assert f"{told}, and not held against the source: “not 30 days”, “not &lt;b&gt;Ohio" in page
+
+
+def rows_of(text):
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_every_finding_has_its_row_with_decision_and_note():
+    rows = rows_of(render_csv(lease_report(), {"n2": ("disagree", "the rider changed it")}))
+    assert [row["finding"] for row in rows] == ["n2", "e1", "n4", "n5"]
+    assert rows[0]["decision"] == "disagree"
+    assert rows[0]["note"] == "the rider changed it"
+    assert rows[0]["source_has"] == "$14,500"
+    assert rows[0]["quote"] == "$14,500"
+    assert rows[1]["quote"] == ""
+    assert list(rows[0]) == COLUMNS
+
+
+def test_formulas_in_texts_and_notes_are_guarded_in_the_file():
+    rows = rows_of(render_csv(hostile_report("=1+1"), {"n0": ("agree", "=2+2")}))
+    for column in ("text", "reason", "source_has", "quote", "note"):
+        assert rows[0][column].startswith("'="), column
