@@ -194,8 +194,10 @@ def _pieces(answer: ReadAnswer, places: _Places, opinions: dict[int, SecondOpini
         place = piece.start, piece.end
         if piece.kind is ReadKind.REFUSAL:
             one = next(refusals)
-            passages = _nearest(one, places)
-            found.append(ReadPiece(*place, PieceKind.REFUSAL, passages=passages, told=one.told))
+            passages, told = _nearest(one, places), one.told
+            if told is not None and told >= _SILENT and answer.statements:
+                told = None  # what else the answer says may be what the source tells of the question
+            found.append(ReadPiece(*place, PieceKind.REFUSAL, passages=passages, told=told))
             continue
         if piece.kind is not ReadKind.STATEMENT:
             found.append(ReadPiece(*place, _KINDS[piece.kind]))

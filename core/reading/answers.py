@@ -26,7 +26,7 @@ class ReadStatement:
     piece: Piece
     passages: tuple[RetrievedPassage, ...]
     judgment: Judgment | None  # None where the model gave none that can be read
-    refused: str = ""  # the question that a refusal leaves without any answer
+    refused: str = ""  # the question that a refusal leaves without an answer
 
     @property
     def asked(self) -> Statement:
@@ -88,7 +88,7 @@ class AnswerReader:
             for question, answer in answers
         ]
         pieces = [
-            (piece, _refused(found, question))
+            (piece, question.strip())
             for found, (question, _) in zip(split, answers, strict=True)
             for piece in found
             if piece.kind in _READ
@@ -119,15 +119,10 @@ class AnswerReader:
         )
 
 
-def _refused(found: Sequence[Piece], question: str) -> str:
-    """The question, where nothing of an answer answers it."""
-    return "" if any(piece.kind is PieceKind.STATEMENT for piece in found) else question.strip()
-
-
 def _asked(piece: Piece, question: str) -> tuple[str, str]:
-    """What is read of a piece, and what it leans on: of a refusal of the whole question, the question itself.
+    """What is read of a piece, and what it leans on: of a refusal the question that it leaves without an answer.
 
-    One that refuses a part, or stands without a question, is read as it is; a source that has it speaks against it.
+    One that stands without a question is read as it is; a source that has it speaks against it.
     """
     if piece.kind is PieceKind.STATEMENT:
         return piece.text, piece.leans_on

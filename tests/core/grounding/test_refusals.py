@@ -56,7 +56,10 @@ def test_a_right_refusal_leaves_nothing_to_decide():
     assert "no passage was found" in found.summary
 
 
-def test_a_refusal_of_a_part_is_read_as_it_is():
-    found = report(f"Rent is due. {REFUSAL}", 0.0, contradicted=True)
-    assert [s.outcome for s in found.sentences] == [None, RefusalOutcome.WRONG]
-    assert found.decision == "review"
+def test_a_refusal_beside_statements_is_right_where_the_source_is_silent_and_else_for_a_person():
+    silent = report(f"Rent is due. {REFUSAL}", 0.1)
+    assert [s.outcome for s in silent.sentences] == [None, RefusalOutcome.RIGHT]
+    assert silent.decision == "pass"
+    told = report(f"Rent is due. {REFUSAL}", 0.95)
+    assert [s.outcome for s in told.sentences] == [None, RefusalOutcome.OPEN]
+    assert told.decision == "review"
