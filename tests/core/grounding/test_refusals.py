@@ -59,7 +59,7 @@ def test_a_right_refusal_leaves_nothing_to_decide():
 def test_a_refusal_beside_statements_is_right_where_the_source_is_silent_and_else_for_a_person():
     silent = report(f"Rent is due. {REFUSAL}", 0.1)
     assert [s.outcome for s in silent.sentences] == [None, RefusalOutcome.RIGHT]
-    assert silent.decision == "pass"
+    assert [s.decision for s in silent.sentences] == ["pass", "pass"]
     told = report(f"Rent is due. {REFUSAL}", 0.95)
     assert [s.outcome for s in told.sentences] == [None, RefusalOutcome.OPEN]
     assert told.decision == "review"
