@@ -4,6 +4,7 @@ import hashlib
 import json
 import logging
 import shutil
+import traceback
 import uuid
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field, replace
@@ -133,14 +134,19 @@ def _build_folder(path: Path, folder: Path, digest: str, loading: Loading) -> No
 
 def _build(path: Path, folder: Path, digest: str, loading: Loading) -> None:
     store = _store_class()(str(folder / STATEMENTS))
-    left_out = LeftOut(loading.is_strict)
-    load = _load_rdf if kind_of(path) in NOTATIONS else _load_tsv
-    load(store, path, loading, left_out)
-    info = _describe(store, path.name, digest, loading.limits, left_out)
-    index: NameIndex = build_name_index(store, folder / NAMES, loading.watch.part(700, 1000))
-    index.close()
-    store.flush()
-    del store  # closes the files
+    try:
+        left_out = LeftOut(loading.is_strict)
+        load = _load_rdf if kind_of(path) in NOTATIONS else _load_tsv
+        load(store, path, loading, left_out)
+        info = _describe(store, path.name, digest, loading.limits, left_out)
+        index: NameIndex = build_name_index(store, folder / NAMES, loading.watch.part(700, 1000))
+        index.close()
+        store.flush()
+    except BaseException as err:
+        traceback.clear_frames(err.__traceback__)  # they hold the store, and it goes on writing
+        raise
+    finally:
+        del store  # closes the files, before the folder is renamed or removed
     text = json.dumps({"version": VERSION, **asdict(info)}, indent=1)
     (folder / INFO).write_text(text + "\n", encoding="utf-8")
     loading.watch.part(1000, 1000).tell(1, 1)

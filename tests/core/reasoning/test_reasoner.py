@@ -168,7 +168,7 @@ def test_the_manifest_knows_the_graph_and_the_settings(tmp_path):
     other = answer(tmp_path, "who directed Solaris", triples=FILMS[:5]).manifest
     assert one.inputs["graph"] != other.inputs["graph"]
     assert one.parameters["alpha"] == 0.3
-    assert [model.role for model in one.manifest.models] == ["sentence_encoder"]
+    assert [model.role for model in one.models] == ["sentence_encoder"]
 
 
 names = st.sampled_from(["a", "b", "c", "d"])

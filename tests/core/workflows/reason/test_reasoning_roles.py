@@ -83,7 +83,7 @@ def test_a_language_model_takes_every_role_that_it_is_given():
     assert report.halted_by is HaltedBy.DEDUCED
     assert {use.role for use in report.uses} == {"planner", "selector", "verifier", "answerer"}
     assert asked_for == ["tiny"]
-    assert model.record in report.models
+    assert model.record in report.manifest.models
     assert report.manifest.parameters["language_model"] == "tiny"
     assert choice_of_manifest(report.manifest) == EVERY
 
