@@ -16,6 +16,7 @@ from core.factcheck.clauses import ClauseReader
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
+from core.factcheck.verifiers.alignment_compared import comparisons
 from core.factcheck.verifiers.alignment_conclude import conclude
 from core.factcheck.verifiers.alignment_contrast import contrasted, settle_contrast
 from core.factcheck.verifiers.alignment_exchanged import exchanges
@@ -69,6 +70,14 @@ class AlignmentVerifier:
         if len(claim.ends) > _MOST_ENDS:
             told = f"The claim has {len(claim.ends):,} names and values, more than the {_MOST_ENDS} that are compared"
             return Verdict(Label.NOT_ENOUGH_INFO, f"{told} at once: check it sentence by sentence.")
+        return self._compared(claim) or self._judge_parts(claim)
+
+    def _compared(self, claim: Prepared) -> Verdict | None:
+        """The verdict on a claim that compares two names by their values; None where it does not, or they are open."""
+        found = (each.settle(self._judge_whole(Prepared(each.asked))) for each in comparisons(claim.asked))
+        return next((verdict for verdict in found if verdict is not None), None)
+
+    def _judge_parts(self, claim: Prepared) -> Verdict:
         parts = written_out(claim)
         verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
         return verdict or self._judge_whole(claim)
