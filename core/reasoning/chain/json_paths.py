@@ -73,11 +73,22 @@ def _held(value: Any) -> list[Any]:
     if isinstance(value, dict):
         if (step := _object_step(value)) is not None:
             return [step]
-        inside = next((value[key] for key in _HOLDERS if key in value), None)
+        others = (each for each in value.values() if isinstance(each, list) and _has_steps(each))
+        inside = next((value[key] for key in _HOLDERS if key in value), None) or next(others, None)
         if inside is None:
             raise CaseError(f"The JSON object has none of {', '.join(_HOLDERS)}. {_HOW}")
         return _held(inside)
     return value if isinstance(value, list) else [value]
+
+
+def _has_steps(items: list[Any]) -> bool:
+    """Whether a list under a name of its own holds steps or paths: objects of three parts, lists, arrows."""
+    return any(
+        _object_step(item) is not None
+        if isinstance(item, dict)
+        else isinstance(item, list) or (isinstance(item, Part) and has_arrow(item.text))
+        for item in items
+    )
 
 
 def _paths(items: list[Any], text: str) -> Iterator[ReadPath]:

@@ -61,7 +61,7 @@ def _from_lines(text: str) -> ReadChain:
         if has_arrow(line):
             form = ChainForm.ARROWS
             _end_statements(statements, paths)
-            paths.append(read_arrow_line(text, offset, offset + len(line)))
+            _add_line(paths, read_arrow_line(text, offset, offset + len(line)))
         elif is_statement_line(line):
             statements += read_statement_line(text, offset, offset + len(line))
         elif line.strip():
@@ -71,6 +71,15 @@ def _from_lines(text: str) -> ReadChain:
         offset += len(line) + 1
     _end_statements(statements, paths)
     return ReadChain(form, tuple(path for path in paths if path.steps), _left_out(left_out))
+
+
+def _add_line(paths: list[ReadPath], line: ReadPath) -> None:
+    """A line with arrows; where it begins with the name that ended the one before, both are one path."""
+    last = paths[-1].steps[-1].tail if paths and paths[-1].is_walk and paths[-1].steps else None
+    first = line.steps[0].head if line.steps else None
+    if last is not None and first is not None and last.text == first.text:
+        line = ReadPath(paths.pop().steps + line.steps, is_walk=True)
+    paths.append(line)
 
 
 def _end_statements(statements: list[ReadStep], paths: list[ReadPath]) -> None:

@@ -87,6 +87,23 @@ def test_lines_with_arrows_are_paths_of_their_own_and_the_others_are_named():
     assert chain.notes == ("2 lines hold no path and were not judged: 1, 5.",)
 
 
+def test_a_line_that_begins_where_the_one_before_ended_goes_on_with_its_path():
+    (path,) = read_chain("- `A` --[r]--> `B`\n- `B` --[s]--> `C`").paths
+    assert [step.words for step in path.steps] == [("A", "r", "B"), ("B", "s", "C")]
+    assert len(read_chain("A -> r -> B\nA -> s -> C").paths) == 2
+
+
+def test_json_under_a_name_of_its_own_is_read_where_it_holds_steps():
+    steps = [
+        {"subject": "A", "predicate": "r", "object": "B"},
+        {"subject": "B", "predicate": "s", "object": "C"},
+    ]
+    (path,) = read_chain(json.dumps({"topics": ["A"], "reasoning": steps, "answer": "C"})).paths
+    assert [step.words for step in path.steps] == [("A", "r", "B"), ("B", "s", "C")]
+    with pytest.raises(CaseError, match="has none of"):
+        read_chain(json.dumps({"topics": ["A", "B"], "answer": "C"}))
+
+
 def test_prose_is_left_to_an_extractor():
     assert read_chain("Sidney Lumet directed 12 Angry Men.") is None
 
