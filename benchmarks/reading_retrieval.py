@@ -49,8 +49,8 @@ class Dense(PassageIndex):
     def rank(self, statements: Sequence[str]) -> list[list[int]]:
         """The places of all windows by their cosine."""
         assert self._encoder is not None
-        assert self._vectors is not None
-        scores = self._encoder.encode(list(statements)) @ self._vectors.T
+        vectors = self._encoder.encode([window.text for window in self.windows])  # (w, d)
+        scores = self._encoder.encode(list(statements)) @ vectors.T
         return [[int(i) for i in row] for row in (-scores).argsort(axis=1, kind="stable")]
 
 
