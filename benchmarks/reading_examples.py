@@ -25,7 +25,7 @@ from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
 from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.passage_texts_data import load_passages
 from benchmarks.reading_graphs import ORIGIN, graph_examples
-from benchmarks.reading_replies import question_examples, reply_examples
+from benchmarks.reading_replies import likest, question_examples, reply_examples
 from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
 from core.models.entailment import Entailment
 from core.models.parser import load_parser
@@ -96,7 +96,7 @@ def own_examples(
         yield from reply_examples(source, windows, kinds, parser) if source.replies else ()
         yield from () if source.is_document else question_examples(source, source.text, chance)
         for question, text in source.unsaid:
-            for window in _likest(windows, text)[:2]:
+            for window in likest(windows, text)[:2]:
                 pair = ReadingPair(window.text, question, text)
                 yield Example(pair, Entailment.NEUTRAL, None, "", "reading_texts", "unsaid")
 
@@ -112,7 +112,7 @@ def _statement_examples(  # noqa: PLR0913 - what one statement is read with
 ) -> Iterator[Example]:
     spans = [span for quote in statement.quotes if (span := find_quote(source.text, quote))]
     deciding = [w for w in windows if any(w.start < end and start < w.end for start, end in spans)]
-    beside = [w for w in _likest(windows, statement.text) if w not in deciding]
+    beside = [w for w in likest(windows, statement.text) if w not in deciding]
     passage = join_windows(_with_company(deciding, beside, chance))
     question = lean_on(answer, place)
 
@@ -163,15 +163,6 @@ def _without_one(passage: str, quotes: Sequence[str], chance: random.Random) -> 
         return None
     start, end = sentences[chance.choice(homes) or 0]
     return (passage[:start] + passage[end:]).strip() or None
-
-
-def _likest(windows: Sequence[Window], text: str) -> list[Window]:
-    """Windows by the share of the statement's words that they hold."""
-    words = {word.lower() for word in _WORD.findall(text)}
-    held = {
-        window.start: len(words & {word.lower() for word in _WORD.findall(window.text)}) for window in windows
-    }
-    return sorted(windows, key=lambda window: -held[window.start])
 
 
 def passage_examples() -> Iterator[Example]:
@@ -257,11 +248,11 @@ def contract_nli_examples(data: Path, seed: int = 13) -> Iterator[Example]:
     for contract in load_nli_contracts(data / "contract_nli", Half.DEV):
         windows = split_windows(contract.text)
         for number, one in enumerate(contract.annotations):
-            likest = _likest(windows, one.sentence)
+            near = likest(windows, one.sentence)
             deciding = [w for w in windows if any(w.start < b and a < w.end for a, b in one.spans)]
-            others = [w for w in likest if w not in deciding]
+            others = [w for w in near if w not in deciding]
             group = f"{contract.name}.{number}"
-            chosen = join_windows(sorted(deciding[:3], key=lambda w: w.start) or likest[:2])
+            chosen = join_windows(sorted(deciding[:3], key=lambda w: w.start) or near[:2])
             label = _CNLI[one.label]
             yield Example(ReadingPair(chosen, "", one.sentence), label, None, group, "contract_nli", "")
             denial = ReadingPair(chosen, "", denials[one.hypothesis])

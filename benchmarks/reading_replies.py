@@ -7,6 +7,7 @@ program, with the same words to lean on. The rest of an answer that has one fals
 import random
 import re
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from benchmarks.reading_texts_data import Change, Reply, Source
 from core.models.entailment import Entailment
@@ -16,11 +17,14 @@ from core.reading.passages import PASSAGE_WORDS, Window, join_windows
 from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
 from core.text.sentences import sentence_spans
 
-_WORD = re.compile(r"\w+")
+if TYPE_CHECKING:
+    from core.models.parser import LoadedParser
+
+_WORD = re.compile(r"\w+|[^\w\s]")
 
 
 def reply_examples(
-    source: Source, windows: Sequence[Window], kinds: KindClassifier, parser: object = None
+    source: Source, windows: Sequence[Window], kinds: KindClassifier, parser: "LoadedParser | None" = None
 ) -> Iterator[Example]:
     """Each statement of the true answers, and of each false version the one at fault; then the questions."""
     for number, reply in enumerate(source.replies):
@@ -28,7 +32,7 @@ def reply_examples(
             group = f"{source.key}.r{number}.{place}"
             passage = _passage(windows, f"{piece.text} {piece.leans_on}")
             pair = ReadingPair(passage, piece.leans_on, piece.text)
-            yield Example(pair, Entailment.ENTAILED, (), group, "reading_texts", "")
+            yield Example(pair, Entailment.ENTAILED, (), group, "replies", "")
             for change in reply.changes:
                 start = reply.text.index(change.old)
                 if not piece.start <= start < piece.end:
@@ -37,19 +41,19 @@ def reply_examples(
                     label = Entailment.NEUTRAL if change.is_unsaid else Entailment.CONTRADICTED
                     text, words, leans_on = made
                     pair = ReadingPair(passage, leans_on, text)
-                    yield Example(pair, label, (words,), group, "reading_texts", change.kind)
+                    yield Example(pair, label, (words,), group, "replies", change.kind)
     for question, is_told in source.questions:
         pair = ReadingPair(_passage(windows, question), "", question)
         label = Entailment.ENTAILED if is_told else Entailment.NEUTRAL
-        yield Example(pair, label, None, "", "reading_texts", "" if is_told else "not_told")
+        yield Example(pair, label, None, "", "questions", "" if is_told else "not_told")
     for question, refusal, is_told in source.refusals:
         pair = ReadingPair(_passage(windows, f"{question} {refusal}"), question, refusal)
         label = Entailment.CONTRADICTED if is_told else Entailment.ENTAILED
-        yield Example(pair, label, None, "", "reading_texts", "wrong_refusal" if is_told else "")
+        yield Example(pair, label, None, "", "refusals", "wrong_refusal" if is_told else "")
 
 
 def _false_version(
-    piece: Piece, reply: Reply, change: Change, kinds: KindClassifier, parser: object
+    piece: Piece, reply: Reply, change: Change, kinds: KindClassifier, parser: "LoadedParser | None"
 ) -> tuple[str, tuple[int, int], str] | None:
     """The statement with the change, the words at fault, and what it leans on.
 
@@ -65,8 +69,10 @@ def _false_version(
     return None
 
 
-def _statements(text: str, question: str, kinds: KindClassifier, parser: object) -> list[Piece]:
-    pieces = split_answer(text, question, kinds, parser)  # type: ignore[arg-type]
+def _statements(
+    text: str, question: str, kinds: KindClassifier, parser: "LoadedParser | None"
+) -> list[Piece]:
+    pieces = split_answer(text, question, kinds, parser)
     return [piece for piece in pieces if piece.kind is PieceKind.STATEMENT]
 
 
@@ -82,13 +88,18 @@ def _within(piece: Piece, low: int, high: int) -> tuple[int, int] | None:
 
 def _passage(windows: Sequence[Window], text: str) -> str:
     """The likest windows in their order, as many as the reader reads at once."""
-    words = {word.lower() for word in _WORD.findall(text)}
-    held = {one.start: len(words & {word.lower() for word in _WORD.findall(one.text)}) for one in windows}
     chosen: list[Window] = []
-    for window in sorted(windows, key=lambda one: -held[one.start]):
+    for window in likest(windows, text):
         if not chosen or sum(one.words for one in chosen) + window.words <= PASSAGE_WORDS:
             chosen.append(window)
     return join_windows(sorted(chosen, key=lambda one: one.start))
+
+
+def likest(windows: Sequence[Window], text: str) -> list[Window]:
+    """Windows by the share of the statement's words that they hold."""
+    words = {word.lower() for word in _WORD.findall(text)}
+    held = {one.start: len(words & {word.lower() for word in _WORD.findall(one.text)}) for one in windows}
+    return sorted(windows, key=lambda window: -held[window.start])
 
 
 def question_examples(source: Source, passage: str, chance: random.Random) -> Iterator[Example]:
@@ -111,4 +122,4 @@ def question_examples(source: Source, passage: str, chance: random.Random) -> It
             kind = "" if label is Entailment.ENTAILED else "not_told"
             if text:
                 pair = ReadingPair(text, "", answer.question)
-                yield Example(pair, label, None, group, "reading_texts", kind)
+                yield Example(pair, label, None, group, "questions", kind)

@@ -44,6 +44,7 @@ def test_questions_are_read_as_answered_or_not():
             source(questions=(("What is the rent?", True), ("Who insures?", False))), WINDOWS, ScriptedKinds()
         )
     )
+    assert {one.set for one in made} == {"questions"}
     assert [(one.pair.statement, one.label) for one in made] == [
         ("What is the rent?", Entailment.ENTAILED),
         ("Who insures?", Entailment.NEUTRAL),
