@@ -25,17 +25,15 @@ from benchmarks.contract_nli_data import Half, Label, load_nli_contracts
 from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.passage_texts_data import load_passages
 from benchmarks.reading_graphs import ORIGIN, graph_examples
-from benchmarks.reading_replies import likest, question_examples, reply_examples
+from benchmarks.reading_replies import kind_example, likest, question_examples, reply_examples
 from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
 from core.models.entailment import Entailment
 from core.models.parser import load_parser
 from core.reading.encoding import ReadingPair
 from core.reading.examples import Example, write_examples
-from core.reading.network import COLUMNS
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows, split_windows
 from core.reading.reader import TrainedReader
-from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
-from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds, kind_pair
+from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds
 from core.reading.statements import KindClassifier, PieceKind
 from core.settings import load_settings
 from core.text.sentences import sentence_spans
@@ -333,10 +331,9 @@ def piece_lines() -> list[tuple[str, PieceKind]]:
 
 def piece_examples() -> Iterator[Example]:
     """Four fifths of the pieces of answers, as the reader is asked about them; each twice, for there are few."""
-    labels = {column: label for label, column in COLUMNS.items()}
     for text, kind in piece_lines() * 2:
         if not is_held_piece(text):
-            yield Example(kind_pair(text), labels[KIND_COLUMNS[kind]], None, "", "sentence_kinds", str(kind))
+            yield kind_example(text, kind)
 
 
 _SETS: dict[str, Callable[[Path], Iterator[Example]]] = {

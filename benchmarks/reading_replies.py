@@ -13,7 +13,10 @@ from benchmarks.reading_texts_data import Change, Reply, Source
 from core.models.entailment import Entailment
 from core.reading.encoding import ReadingPair
 from core.reading.examples import Example
+from core.reading.network import COLUMNS
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows
+from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
+from core.reading.sentence_kinds import ScriptedKinds, kind_pair
 from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
 from core.text.sentences import sentence_spans
 
@@ -50,6 +53,31 @@ def reply_examples(
         pair = ReadingPair(_passage(windows, f"{question} {refusal}"), question, refusal)
         label = Entailment.CONTRADICTED if is_told else Entailment.ENTAILED
         yield Example(pair, label, None, "", "refusals", "wrong_refusal" if is_told else "")
+    yield from _kind_examples(source, parser)
+
+
+def _kind_examples(source: Source, parser: "LoadedParser | None") -> Iterator[Example]:
+    """Refusals of one piece, and as many statements, as the reader is asked about the kinds of pieces."""
+    refusals = [text for question, text, _ in source.refusals if _is_one_piece(text, question, parser)]
+    statements = [one.text for answer in source.answers for one in answer.statements]
+    replies = [
+        one.text for reply in source.replies for one in _statements(reply.text, "", ScriptedKinds(), None)
+    ]
+    for text, kind in (
+        *((text, PieceKind.REFUSAL) for text in refusals),
+        *((text, PieceKind.STATEMENT) for text in (statements + replies)[: len(refusals)]),
+    ):
+        yield kind_example(text, kind)
+
+
+def kind_example(text: str, kind: PieceKind) -> Example:
+    """A piece of an answer with its kind, as the reader is asked about it."""
+    label = next(label for label, column in COLUMNS.items() if column == KIND_COLUMNS[kind])
+    return Example(kind_pair(text), label, None, "", "sentence_kinds", str(kind))
+
+
+def _is_one_piece(text: str, question: str, parser: "LoadedParser | None") -> bool:
+    return len(split_answer(text, question, ScriptedKinds(), parser)) == 1
 
 
 def _false_version(

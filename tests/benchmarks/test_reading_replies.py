@@ -69,7 +69,22 @@ def test_a_refusal_is_contradicted_by_a_source_that_tells():
         ("Who insures?", "It is silent on that.", False),
     )
     made = list(reply_examples(source(refusals=refusals), WINDOWS, ScriptedKinds()))
-    assert [(one.pair.question, one.label) for one in made] == [
+    assert [(one.pair.question, one.label) for one in made if one.set == "refusals"] == [
         ("What is the rent?", Entailment.CONTRADICTED),
         ("Who insures?", Entailment.ENTAILED),
+    ]
+
+
+def test_refusals_of_one_piece_and_as_many_statements_teach_the_kinds():
+    refusals = (
+        ("Who insures?", "It does not say who insures the mill.", False),
+        ("When is it paid?", "The rent is paid in May. The day is not stated.", False),
+    )
+    stated = tuple(TrueStatement(text, (), (), False) for text in ("The rent is low.", "It is paid in May."))
+    made = list(
+        reply_examples(source(refusals=refusals, answers=(Answer("", stated),)), WINDOWS, ScriptedKinds())
+    )
+    assert [(one.pair.statement, one.kind) for one in made if one.set == "sentence_kinds"] == [
+        ("It does not say who insures the mill.", "refusal"),
+        ("The rent is low.", "statement"),
     ]
