@@ -17,7 +17,7 @@ from core.reading.network import COLUMNS
 from core.reading.passages import PASSAGE_WORDS, Window, join_windows
 from core.reading.sentence_kinds import COLUMNS as KIND_COLUMNS
 from core.reading.sentence_kinds import ScriptedKinds, kind_pair
-from core.reading.statements import KindClassifier, Piece, PieceKind, split_answer
+from core.reading.statements import KindClassifier, Piece, PieceKind, as_sentence, split_answer
 from core.text.sentences import sentence_spans
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def reply_examples(
         for place, piece in enumerate(_statements(reply.text, reply.question, kinds, parser)):
             group = f"{source.key}.r{number}.{place}"
             passage = _passage(windows, f"{piece.text} {piece.leans_on}")
-            pair = ReadingPair(passage, piece.leans_on, piece.text)
+            pair = ReadingPair(passage, piece.leans_on, piece.sentence)
             yield Example(pair, Entailment.ENTAILED, (), group, "replies", "")
             for change in reply.changes:
                 start = reply.text.index(change.old)
@@ -89,11 +89,11 @@ def _false_version(
     """
     if piece.text.count(change.old) == 1:
         text, low, high = change.apply(piece.text)
-        return text, (low, high), piece.leans_on
+        return as_sentence(text), (low, high), piece.leans_on
     made, low, high = change.apply(reply.text)
     for one in _statements(made, reply.question, kinds, parser):
         if one.text != piece.text and (words := _within(one, low, high)) is not None:
-            return one.text, words, one.leans_on
+            return one.sentence, words, one.leans_on
     return None
 
 

@@ -15,7 +15,7 @@ from core.extraction.values.plain import plain_texts
 from core.grounding.source_names import SourceNames
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Reader, Statement, UnsupportedWords
-from core.text.plain_text import PlainText
+from core.text.plain_text import PlainText, edit_text
 from core.types import ModelRecord
 
 
@@ -61,13 +61,10 @@ class PlainReader:
 
     def _ways(self, statement: Statement) -> list[tuple[tuple[PlainText, ...], Statement]]:
         """Each way to read it; what was made of the statement, the last made first."""
-        told = self.names.told(statement.text, statement.passages)
-        called = [(told,), ()] if told is not None else [()]
-        said = [
-            (plain, *made)
-            for made in called
-            for plain in plain_texts(made[0].text if made else statement.text, self.said)
-        ]
+        noted = self.names.noted(statement.text, statement.passages) or edit_text(statement.text, ())
+        told = self.names.told(noted.text, statement.passages)
+        called = [(told, noted), (noted,)] if told is not None else [(noted,)]
+        said = [(plain, *made) for made in called for plain in plain_texts(made[0].text, self.said)]
         known = [plain_texts(passage, _own(passage, self.known)) for passage in statement.passages]
         count = max(map(len, known), default=1)
         passages = [tuple(texts[min(way, len(texts) - 1)].text for texts in known) for way in range(count)]

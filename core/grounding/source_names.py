@@ -1,6 +1,7 @@
-"""What the sources call the parties that a response names: a clause speaks of the Distributor, the answer of Acme.
+"""What the sources call the parties and values that a response names: the Distributor of a clause is the answer's Acme.
 
-A reader that sees the clause alone cannot know that the two are one; the matched names do.
+A reader that sees the clause alone cannot know that the two are one, nor reads it surely that 6900000 is € 6.9 million;
+the matched names and values know it.
 """
 
 import re
@@ -8,30 +9,38 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from core.graph import KnowledgeGraph
+from core.graph import KnowledgeGraph, Node
 from core.grounding.matched import PARTY_TYPES, Match
 from core.text.plain_text import Edit, PlainText, edit_text
-from core.types import QUERY
+from core.types import QUERY, VALUE_TYPES, EntityType
 
 
 @dataclass(frozen=True, slots=True)
 class SourceNames:
-    """By each name of a party in a response: the names that the sources have for it."""
+    """By each name of a party in a response: the names that the sources have for it; likewise of each value."""
 
     known: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, response: KnowledgeGraph, matches: Mapping[str, tuple[Match, ...]]) -> "SourceNames":
-        """The names of all matched parties."""
+        """The names of all matched parties, and the notations of all values that are the same."""
         known: dict[str, dict[str, None]] = {}
+        values: dict[str, dict[str, None]] = {}
         for node in response.entities:
-            if node.type not in PARTY_TYPES:
+            others = [m.node for m in matches.get(node.id, ()) if m.source != QUERY and m.node is not None]
+            if node.type in PARTY_TYPES:
+                found, theirs = known, [name for other in others for name in other.names]
+            elif node.type in VALUE_TYPES:
+                same = (other for other in others if _is_same(node, other))
+                found, theirs = values, [" ".join(m.text.split()) for other in same for m in other.mentions]
+            else:
                 continue
-            found = (match.node for match in matches.get(node.id, ()) if match.source != QUERY and match.node)
-            theirs = dict.fromkeys(name for other in found for name in other.names)
             for name in node.names:
-                known.setdefault(name, {}).update(theirs)
-        return cls({name: tuple(theirs) for name, theirs in known.items() if theirs})
+                found.setdefault(name, {}).update(dict.fromkeys(theirs))
+        return cls(
+            *({name: tuple(theirs) for name, theirs in each.items() if theirs} for each in (known, values))
+        )
 
     def told(self, text: str, passages: Sequence[str]) -> PlainText | None:
         """The text with each party called as the passages call it most; None where they know all names of the text."""
@@ -42,9 +51,25 @@ class SourceNames:
         }
         return exchange(text, new) if new else None
 
+    def noted(self, text: str, passages: Sequence[str]) -> PlainText | None:
+        """The text with each value as the passages write it; None where they write all of them as it does."""
+        new = {
+            name: best
+            for name, theirs in self.values.items()
+            if _whole(name).search(text) and (best := _called(name, theirs, passages)) is not None
+        }
+        return exchange(text, new) if new else None
+
+
+def _is_same(said: Node, known: Node) -> bool:
+    """Whether two values are one: an amount may be told without its currency."""
+    if said.type is EntityType.NUMBER and known.type is EntityType.MONEY:
+        return known.canonical.partition(" ")[2] == said.canonical
+    return said.type is known.type and said.canonical == known.canonical
+
 
 def _called(name: str, theirs: Sequence[str], passages: Sequence[str]) -> str | None:
-    """What the passages call a party; None where they have the name itself, or no other one."""
+    """What the passages call a party or value; None where they have the name itself, or no other one."""
     if _count(name, passages):
         return None
     count, best = max((_count(other, passages), other) for other in theirs)

@@ -31,7 +31,7 @@ class ReadStatement:
     @property
     def asked(self) -> Statement:
         """What another reader is asked of it."""
-        return Statement(self.piece.text, self.piece.leans_on, tuple(one.text for one in self.passages))
+        return Statement(self.piece.sentence, self.piece.leans_on, tuple(one.text for one in self.passages))
 
     @property
     def told(self) -> float | None:
@@ -125,8 +125,8 @@ def _asked(piece: Piece, question: str) -> tuple[str, str]:
     One that stands without a question is read as it is; a source that has it speaks against it.
     """
     if piece.kind is PieceKind.STATEMENT:
-        return piece.text, piece.leans_on
-    return question or piece.text, ""
+        return piece.sentence, piece.leans_on
+    return question or piece.sentence, ""
 
 
 def _answer(found: tuple[Piece, ...], read: Sequence[ReadStatement], whole: Judgment | None) -> ReadAnswer:
@@ -138,7 +138,7 @@ def _answer(found: tuple[Piece, ...], read: Sequence[ReadStatement], whole: Judg
 def _together(split: Sequence[Sequence[Piece]]) -> Iterator[tuple[int, list[str]]]:
     """By the answer's number, all its statements, where they are several and not too long together."""
     for number, pieces in enumerate(split):
-        said = [piece.text for piece in pieces if piece.kind is PieceKind.STATEMENT]
+        said = [piece.sentence for piece in pieces if piece.kind is PieceKind.STATEMENT]
         is_whole = all(piece.kind is not PieceKind.REST for piece in pieces)
         if is_whole and len(said) > 1 and sum(map(count_words, said)) <= WHOLE_WORDS:
             yield number, said

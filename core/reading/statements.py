@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from core.models.parser import LoadedParser
 
 _ITEM = re.compile(r"\s*(?:[-*•‣▪◦●○–—]|\(?(?:\d{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s+")
+_MARK = re.compile(r"[-*•‣▪◦●○–—]\s+")  # of an item; a number or letter before one may be told of
+_ENDED = re.compile(r"[.!?\u2026][\"')\]\u201d\u2019]*$")
 _QUESTION = re.compile(r"\?[\"')\]\u201d\u2019]*$")
 _CONTEXT = 300  # characters of the question, the lead-in, what is said before: the end of each is leant on
 # Pronouns, and the replies that stand for a sentence. What has none is read by itself: after a false statement a true
@@ -63,11 +65,22 @@ class Piece:
     at: int = 0  # where the text begins in the plain answer
     plain: PlainText | None = field(default=None, repr=False, compare=False)
 
+    @property
+    def sentence(self) -> str:
+        """The text as a sentence: `as_sentence`."""
+        return as_sentence(self.text)
+
     def span(self, start: int, end: int) -> tuple[int, int] | None:
-        """Where in the answer `text[start:end]` stands; None of words that were only told again."""
+        """Where in the answer `sentence[start:end]` stands; None of words that were only told again."""
+        end = min(end, len(self.text))
         if self.plain is None:
             return self.start + start, self.start + end
         return self.plain.span(self.at + start, self.at + end)
+
+
+def as_sentence(text: str) -> str:
+    """A text with a full stop behind it: a row or an item without one is read as a part of something."""
+    return text if _ENDED.search(text) else f"{text.rstrip(' ,;:')}."
 
 
 class KindClassifier(Protocol):
@@ -104,10 +117,11 @@ def split_answer(
         asked = [one[-_CONTEXT:] for one in (question, lead if kind is not PieceKind.LEAD_IN else "")]
         for low, high, what in parts:
             said = text[low:high] if high == len(text) else _JOINT.sub("", text[low:high])
+            mark = found_mark.end() if (found_mark := _MARK.match(said)) else 0
             told = (_JOINT.sub("", text[:low]) or before)[-_CONTEXT:]
             context = " ".join(part for part in (*asked, told if _LEANING.search(said) else "") if part)
             if (place := read.span(start + low, start + high)) is not None:
-                found.append(Piece(*place, said, what, context, start + low, read))
+                found.append(Piece(*place, said[mark:], what, context, start + low + mark, read))
         before = text if kind in (PieceKind.STATEMENT, PieceKind.REFUSAL) and not lead else before
     if len(found) > most:
         start, end = found[most].start, len(answer.rstrip())
@@ -122,7 +136,7 @@ def _sentences(
     plain: str, classifier: KindClassifier, parser: "LoadedParser | None", most: int
 ) -> Iterator[tuple[int, int, PieceKind, list[_Part]]]:
     """Each of the first sentences with its kind and its clauses with theirs: one may refuse what the other tells."""
-    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end))
+    every = (span for start, end in sentence_spans(plain) for span in _semicolons(plain, start, end, parser))
     spans = list(islice(every, most + 1))
     texts = [plain[start:end] for start, end in spans]
     kinds = _kinds(texts, plain, spans, classifier)
@@ -171,8 +185,8 @@ def _kinds(
     return told
 
 
-def _semicolons(text: str, start: int, end: int) -> list[tuple[int, int]]:
-    """A sentence at its semicolons, unless a part is too short to say something."""
+def _semicolons(text: str, start: int, end: int, parser: "LoadedParser | None") -> list[tuple[int, int]]:
+    """A sentence at its semicolons, unless a part is too short to say something or says it of nothing."""
     found: list[tuple[int, int]] = []
     for piece in re.finditer(r"[^;]+;?", text[start:end]):
         low, high = start + piece.start(), start + piece.end()
@@ -180,11 +194,21 @@ def _semicolons(text: str, start: int, end: int) -> list[tuple[int, int]]:
             low += 1
         if low == high:
             continue
-        if found and len(text[low:high].split()) < _LEAST_WORDS:
+        part = text[low:high]
+        is_parsed = end - start <= _PARSED
+        if found and (len(part.split()) < _LEAST_WORDS or (is_parsed and not _has_subject(part, parser))):
             found[-1] = (found[-1][0], high)
         else:
             found.append((low, high))
     return found
+
+
+def _has_subject(part: str, parser: "LoadedParser | None") -> bool:
+    """Whether a part of a sentence has a subject of its own; taken for granted where none can tell."""
+    if parser is None:
+        return True
+    with parser.lock:
+        return any(token.dep_ in _SUBJECTS for token in parser.language(part))
 
 
 def _clauses(sentence: str, parser: "LoadedParser") -> list[tuple[int, int]]:

@@ -26,7 +26,7 @@ _FOREIGN = {name: number for name, number in months().items() if MONTHS.get(name
 # A text without any of these has nothing to rewrite: looking for its values costs more.
 _MAY_BE_OTHER = re.compile(
     r"\d,\d{1,2}(?!\d)|\d['\u2019\u02bc\u00a0\u202f\u2009 ]\d{3}(?!\d)|\d\.\d{3}(?!\d)|\d[.,]-"
-    r"|\d([./-])\d{1,2}\1\d\d|[01]\d\.\d{4}"
+    r"|\d([./-])\d{1,2}\1\d\d|[01]\d\.\d{4}|\d{4}-\d\d-\d\d"
     rf"|\b{_SCALE}(?!\w)|\dcr\b|\b(?:{alternatives(_FOREIGN)})\b",
     re.IGNORECASE,
 )
@@ -78,7 +78,7 @@ def _is_plain_day(text: str, month: int) -> bool:
     if words:
         return any(MONTHS.get(word[:3].lower()) == month for word in words)
     first = re.split(r"\D", text)[0]
-    return "." not in text and (len(first) > 2 or int(first) == month)
+    return "." not in text and int(first) == month
 
 
 def _is_plain(text: str) -> bool:

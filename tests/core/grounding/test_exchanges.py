@@ -111,6 +111,22 @@ def test_a_name_that_the_passages_have_is_read_as_it_stands() -> None:
     assert told.text == "Tenant pays."
 
 
+def test_a_value_is_read_as_the_passages_write_it() -> None:
+    income = node("income of €6.9 million", "s", ["€6.9 million"], EntityType.MONEY, "EUR 6900000")
+    other = node("fee of €6.8 million", "o", ["€6.8 million"], EntityType.MONEY, "EUR 6800000")
+    said = "Income: 6900000."
+    names = SourceNames.of(
+        graph(said, [node(said, "n", ["6900000"], EntityType.NUMBER, "6900000")]),
+        {"n": tuple(Match("context", one, 0, 5, How.VALUE) for one in (income, other))},
+    )
+    asked = Statement(said, "", ("An income of €6.9 million, and €6.8 million.",))
+    scripted = ScriptedReader(lambda one: judged(one, 0.4 if "€6.9 million" in one.text else 0.1, "Income"))
+    (judgment,) = PlainReader.of(scripted, said, ["x"], names).read([asked])
+    assert judgment is not None
+    assert judgment.borne_out == 0.4
+    assert [word.text for word in judgment.unsupported] == ["Income"]
+
+
 def test_names_are_exchanged_as_whole_words_or_not_at_all() -> None:
     told = exchange("Ann told Anna.", {"Ann": "Anna", "Anna": "Ann"})
     assert told is not None

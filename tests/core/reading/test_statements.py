@@ -4,13 +4,13 @@ import pytest
 from core.models.parser import load_parser
 from core.reading.reader import PairReading
 from core.reading.sentence_kinds import ReaderKinds, ScriptedKinds
-from core.reading.statements import PieceKind, split_answer
+from core.reading.statements import PieceKind, as_sentence, split_answer
 from core.settings import load_settings
 
 
 def pieces(answer, question="", script=None, parser=None):
     found = split_answer(answer, question, ScriptedKinds(script), parser)
-    assert all(answer[one.start : one.end].startswith(one.text) for one in found)
+    assert all(answer[slice(*one.span(0, len(one.sentence)))] == one.text for one in found)
     return found
 
 
@@ -26,6 +26,29 @@ def test_sentences_and_semicolons_are_statements():
 def test_a_semicolon_before_a_word_or_two_does_not_part():
     (found,) = pieces("The tenant pays rent monthly; no exceptions.")
     assert found.text.endswith("no exceptions.")
+
+
+def test_semicolons_part_only_what_has_a_subject_of_its_own():
+    parser = load_parser(load_settings())
+    row = "| Who | Duties |\n|---|---|\n| Acme Ltd | Deliver two units by May; pay carriage to the port |\n"
+    rows = split_answer(row, "", ScriptedKinds(), parser)
+    assert [one.text for one in rows if "Acme" in one.text or "carriage" in one.text] == [
+        "Acme Ltd: Deliver two units by May; pay carriage to the port"
+    ]
+    assert len(pieces("The tenant pays the rent; the landlord keeps the roof.", parser=parser)) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("Deposit: 20%", "Deposit: 20%."),
+        ("the roof is kept;", "the roof is kept."),
+        ("He said “no.”", "He said “no.”"),
+        ("Rent is due!", "Rent is due!"),
+    ],
+)
+def test_what_is_read_ends_as_a_sentence(text, sentence):
+    assert as_sentence(text) == sentence
 
 
 def test_a_statement_leans_on_the_question_and_the_sentence_before():
@@ -113,11 +136,12 @@ def test_only_a_pronoun_leans_on_what_is_said_before():
 def test_marks_are_not_read_and_words_are_found_where_they_stood():
     answer = "| Item | Sum |\n|--|--|\n| Rent | **$5** |\n\n<think>Ely?</think>\n- **Port:** Hull [1]"
     head, rent, thought, port = split_answer(answer, "", ScriptedKinds())
-    assert (rent.text, port.text) == ("- Rent: $5", "- Port: Hull")
+    assert (rent.text, port.text) == ("Rent: $5", "Port: Hull")
+    assert (rent.sentence, port.sentence) == ("Rent: $5.", "Port: Hull.")
     assert (head.kind, thought.kind) == (PieceKind.COURTESY, PieceKind.COURTESY)
     assert answer[head.start : head.end] == "| Item | Sum |"
-    assert answer[slice(*rent.span(8, 10))] == "$5"
-    assert answer[slice(*port.span(8, 12))] == "Hull"
+    assert answer[slice(*rent.span(6, 8))] == "$5"
+    assert answer[slice(*port.span(6, 10))] == "Hull"
 
 
 def test_a_clause_that_refuses_is_parted_from_one_that_tells():

@@ -18,6 +18,7 @@ def _plain(text: str) -> list[str]:
         ("A cap of Rs. 4.75 crore.", "A cap of INR 47,500,000."),
         ("Je 412,6 kg, 1.250,5 EUR und 3,5 %.", "Je 412.6 kg, EUR 1,250.50 und 3.5%."),
         ("Due on 09.03.2024.", "Due on March 9, 2024."),
+        ("Signed: 2024-03-09", "Signed: March 9, 2024"),
         ("Am 2. Dezember 2023 waren es 1.200,50 EUR.", "Am December 2, 2023 waren es EUR 1,200.50."),
         ("Rent of $1,250.50 from May 3, 2021 at 4.5% on 5/31/2022.",) * 2,
     ],
