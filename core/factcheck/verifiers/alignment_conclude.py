@@ -12,9 +12,8 @@ from core.factcheck.verifiers.alignment_facts import is_named
 from core.factcheck.verifiers.alignment_judge import Judgement
 from core.factcheck.verifiers.alignment_reading import Reading
 from core.factcheck.verifiers.alignment_reasons import Reasons
-from core.factcheck.verifiers.alignment_reversed import crossed_end, reversed_end
 from core.factcheck.verifiers.alignment_statements import Statement
-from core.factcheck.verifiers.alignment_unexplained import unread_noun
+from core.factcheck.verifiers.alignment_withheld import crossed_end, reversed_end, unread_noun
 
 _LEAST = 2  # names of a group that can be a statement of its own
 

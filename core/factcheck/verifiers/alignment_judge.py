@@ -26,7 +26,7 @@ from core.factcheck.value_agreement import Agreement, compare_values
 from core.factcheck.values import DateValue
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_facts import Fact, Facts, date_role, event_dates, is_named
-from core.factcheck.verifiers.alignment_names import is_slip
+from core.factcheck.verifiers.alignment_prepared import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import stems
 
