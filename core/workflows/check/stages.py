@@ -133,7 +133,7 @@ def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
     rewriter: QueryRewriter = RuleRewriter(load_parser(settings))
     verifier = _verifier(engine, settings, of_snippets=True)
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
-        from core.factcheck.fallback.language_model_rewriting import LanguageModelRewriter
+        from core.factcheck.fallback.rewriting import LanguageModelRewriter
 
         rewriter = LanguageModelRewriter(engine.language_model_loader(settings), rewriter)
     return SearchFallback(rewriter, provider, _ranker(engine, settings), verifier)
