@@ -14,9 +14,13 @@ The reason is that of the best-ranked deciding snippet; the confidence that of t
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from core.errors import LanguageModelError, SearchError
+from core.errors import LanguageModelError, SearchError, SettingsError
 from core.factcheck.claim import EvidenceItem, Label, Mention, Snippet, Stage, Verdict
+from core.factcheck.fallback.document_cache import DocumentCache
+from core.factcheck.fallback.folder import FolderLimits, FolderSearch
+from core.factcheck.fallback.web_search import WebSearch, choose_service
 from core.factcheck.protocols import (
     EvidenceRanker,
     FallbackResult,
@@ -26,6 +30,9 @@ from core.factcheck.protocols import (
     ToVerify,
     Verifier,
 )
+from core.models.sentence_encoder import SentenceEncoder
+from core.settings import SearchService, Settings
+from core.text import limits_from
 from core.types import ModelRecord
 
 TOP_K = 5  # snippets that are judged; section 3, "Snippet retrieval"
@@ -149,3 +156,34 @@ def _agree(side: Sequence[tuple[EvidenceItem, Verdict]]) -> Verdict:
 
 def _numbers(side: Sequence[tuple[EvidenceItem, Verdict]]) -> str:
     return "evidence " + ", ".join(str(number) for number in sorted(item.number for item, _ in side))
+
+
+def load_search_provider(settings: Settings, encoder: SentenceEncoder) -> SearchProvider | None:
+    """Where passages are looked for; None when nothing may be searched.
+
+    A folder may be shared by threads and is worth keeping; a web service lists what it sent, so make one for each
+    check.
+
+    Raises SettingsError when the folder, address, key or engine that it needs is not set.
+    """
+    if settings.search_service is SearchService.OFF:
+        return None
+    if settings.search_service is not SearchService.FOLDER:
+        return WebSearch(choose_service(settings))
+    if not settings.search_folder:
+        raise SettingsError("search_service = 'folder' needs search_folder; set it to a folder of documents")
+    limits = FolderLimits(reading=limits_from(settings))
+    return FolderSearch(Path(settings.search_folder), encoder, DocumentCache(settings.cache_dir), limits)
+
+
+def describe_search(settings: Settings) -> str:
+    """The choice in words: what is searched, and whether words leave the machine.
+
+    Raises SettingsError when what it needs is not set.
+    """
+    if settings.search_service is SearchService.OFF:
+        return "off: claims that the graph leaves undecided stay so"
+    if settings.search_service is SearchService.FOLDER:
+        return f"documents in {settings.search_folder or '(no folder is set)'}; texts stay on this machine"
+    service = choose_service(settings)
+    return f"{service.name} at {service.host}: QUERIES ARE SENT THERE"

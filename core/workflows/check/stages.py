@@ -46,7 +46,7 @@ def describe_fallback(settings: Settings) -> str:
 
     What is wrong with the settings is told in the sentence, since it is shown beside the switch.
     """
-    from core.factcheck.fallback.load_provider import describe_search
+    from core.factcheck.fallback.search_fallback import describe_search
 
     if settings.search_service is SearchService.OFF:
         return ""
@@ -60,7 +60,7 @@ def destinations(settings: Settings, mode: Mode) -> tuple[str, ...]:
     """One sentence for every place that words of claims are sent to; empty when nothing leaves the machine."""
     from urllib.parse import urlsplit
 
-    from core.factcheck.fallback.load_provider import describe_search
+    from core.factcheck.fallback.search_fallback import describe_search
 
     found: list[str] = []
     if mode is not Mode.FALLBACK and "://" in settings.knowledge_graph:
@@ -123,9 +123,8 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
 
 
 def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
-    from core.factcheck.fallback.load_provider import load_search_provider
     from core.factcheck.fallback.rewriting import RuleRewriter
-    from core.factcheck.fallback.search_fallback import SearchFallback
+    from core.factcheck.fallback.search_fallback import SearchFallback, load_search_provider
 
     provider = load_search_provider(settings, engine.encoder)
     if provider is None:
