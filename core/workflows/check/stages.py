@@ -6,7 +6,7 @@ from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
 from core.factcheck.pipeline import Pipeline, check_stages
 from core.factcheck.protocols import EntityLinker, KnowledgeGraphStore, QueryRewriter, Verifier
-from core.factcheck.store.opening import open_graph
+from core.factcheck.store.loading import open_graph
 from core.models.parser import load_parser
 from core.settings import ClaimVerifier, SearchService, Settings
 from core.workflows.engine import Engine
