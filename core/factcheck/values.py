@@ -16,7 +16,7 @@ from core.extraction.values.dates import find_dates
 from core.extraction.values.numbers import digit_numbers
 from core.extraction.values.units import FoundUnit, find_unit
 from core.extraction.values.value import readings_of
-from core.factcheck.store.values import YEAR_RELATION
+from core.factcheck.store.tsv import YEAR_RELATION
 from core.factcheck.triple import Literal
 from core.factcheck.word_classes import APPROXIMATIONS
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.factcheck.store.values import plain_value, quoted_value
+from core.factcheck.store.tsv import plain_value, quoted_value
 from core.factcheck.terms import UNITS, XSD
 from core.factcheck.triple import Literal
 
