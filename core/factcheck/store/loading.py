@@ -16,8 +16,7 @@ from pydantic import TypeAdapter
 from core.errors import InputError, StorageError
 from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store.graph_input import PACKED, GraphInput, GraphLimits, LeftOut, Watch
-from core.factcheck.store.name_index import NameIndex, open_name_index
-from core.factcheck.store.name_index_build import build_name_index
+from core.factcheck.store.name_index import NameIndex, build_name_index, open_name_index
 from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore
 from core.factcheck.store.rdf_files import NOTATIONS, read_mended, read_whole, syntax_told
 from core.factcheck.store.sparql_store import SparqlStore
