@@ -12,9 +12,8 @@ from core.settings import ClaimVerifier, SearchService, Settings
 from core.workflows.engine import Engine
 
 if TYPE_CHECKING:
-    from core.factcheck.cross_encoder import CrossEncoderRanker
     from core.factcheck.fallback.search_fallback import SearchFallback
-    from core.factcheck.ranking import SentenceRanker
+    from core.factcheck.ranking import CrossEncoderRanker, SentenceRanker
 
 
 def load_pipeline(
@@ -89,7 +88,7 @@ def _linker(engine: Engine, settings: Settings, graph: KnowledgeGraphStore) -> E
 
 def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | SentenceRanker":
     if settings.cross_encoder:
-        from core.factcheck.cross_encoder import CrossEncoderRanker
+        from core.factcheck.ranking import CrossEncoderRanker
 
         return CrossEncoderRanker(settings.cross_encoder, settings.cache_dir, settings.device)
     from core.factcheck.ranking import SentenceRanker
