@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
 from core.factcheck.linking.disambiguation import Ambiguity, as_candidate, disambiguate
-from core.factcheck.linking.near_names import Names, find_near_names
+from core.factcheck.linking.graph_names import Names, StatedNames, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
-from core.factcheck.linking.stated_names import StatedNames
 from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
