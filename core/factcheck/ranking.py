@@ -24,8 +24,7 @@ from core.factcheck.claim_ends import fold
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.store.predicates import naming_of
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import Value, find_claim_values, read_literal
+from core.factcheck.values import Agreement, Value, compare_values, find_claim_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words, say_triple
 from core.factcheck.word_classes import stem, stems
 from core.models.device import choose_device

@@ -25,8 +25,7 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue
+from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement

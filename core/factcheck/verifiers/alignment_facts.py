@@ -9,8 +9,7 @@ from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue, Value, read_literal
+from core.factcheck.values import Agreement, DateValue, Value, compare_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS, stem, stems
 

@@ -22,8 +22,7 @@ from core.factcheck.places import (
 )
 from core.factcheck.relations import RelationSense
 from core.factcheck.triple import Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue
+from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_facts import Fact, Facts, date_role, event_dates, is_named
 from core.factcheck.verifiers.alignment_prepared import is_slip

@@ -16,7 +16,7 @@ from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
 from core.factcheck.relations import Direction, ValueKind
-from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
     acts,
     are_beside,
