@@ -98,9 +98,8 @@ def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | Sentenc
 
 def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verifier:
     if settings.claim_verifier in (ClaimVerifier.READER, ClaimVerifier.ALIGNMENT):
-        from core.factcheck.fallback.reader_verifier import ReaderVerifier
         from core.factcheck.verifiers.alignment import AlignmentVerifier
-        from core.factcheck.verifiers.graph_reader import GraphReader
+        from core.factcheck.verifiers.reader import GraphReader, ReaderVerifier
 
         if of_snippets:
             return ReaderVerifier(engine.reader)
