@@ -53,7 +53,7 @@ CREATE TEMP TABLE hidden (iri TEXT PRIMARY KEY); -- no entities of their own, bu
 
 
 class NameIndex:
-    """Looks names up by key; see `name_index_build` for how one is made."""
+    """Looks names up by key."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
