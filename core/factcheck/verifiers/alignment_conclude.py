@@ -1,6 +1,6 @@
 """From judged statements to one verdict: all must be stated, one conflict refutes, a denial turns them round."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from core.factcheck.claim import Label, Verdict
@@ -25,13 +25,16 @@ def conclude(reading: Reading) -> Verdict:
         return Verdict(Label.NOT_ENOUGH_INFO, reasons.nothing_linked())
     supported = _of_label(reading, Label.SUPPORTED)
     refuted = _unanswered(_of_label(reading, Label.REFUTED), supported, reading)
-    denied = {n for n, c in enumerate(reading.clauses) if c.is_negated != reading.claim.is_denied}
-    against = [j for j in refuted if not _is_denied(j, denied, reading)]
+    against = [j for j in refuted if not _is_denied(j, reading)]
     if against:
         return reasons.refuted(against[0])
-    turned = [j for j in supported if _is_denied(j, denied, reading)]
+    turned = [j for j in supported if _is_denied(j, reading)]
     if turned:
-        return _turned(reading, reasons, turned, refuted)
+        # A clause denies what the graph states: refuted, unless part of it is denied rightly.
+        if refuted:  # "did not win it in 1905", and the graph says 1901
+            return reasons.supported(turned[:1], refuted)
+        missing = _uncovered(reading, turned)
+        return reasons.denied(_fewest(turned, reading)) if missing is None else reasons.not_covered(missing)
     confirmed = [*supported, *refuted]  # what is refuted here stands in a clause that denies it
     for find_end in (_uncovered, _unlinked, crossed_end, reversed_end):
         end = find_end(reading, confirmed)
@@ -41,18 +44,6 @@ def conclude(reading: Reading) -> Verdict:
     if word is not None:
         return reasons.not_explained(word)
     return reasons.supported(_fewest(confirmed, reading), refuted)
-
-
-def _turned(
-    reading: Reading, reasons: Reasons, turned: Sequence[Judgement], refuted: Sequence[Judgement]
-) -> Verdict:
-    """A clause that denies something the graph states: refuted, unless part of it is denied rightly."""
-    if refuted:  # "did not win it in 1905", and the graph says 1901
-        return reasons.supported(turned[:1], refuted)
-    missing = _uncovered(reading, turned)
-    if missing is not None:
-        return reasons.not_covered(missing)
-    return reasons.denied(_fewest(turned, reading))
 
 
 def _of_label(reading: Reading, label: Label) -> list[Judgement]:
@@ -88,11 +79,10 @@ def _is_step(triple: Triple, judgement: Judgement, reading: Reading) -> bool:
     return not any(is_named(triple.object, end) for end in reading.ends)
 
 
-def _is_denied(judgement: Judgement, denied: set[int], reading: Reading) -> bool:
+def _is_denied(judgement: Judgement, reading: Reading) -> bool:
     clause = reading.clauses[judgement.statement.clause]
-    if clause.denied_end >= 0:
-        return (clause.denied_end in judgement.ends) != reading.claim.is_denied
-    return judgement.statement.clause in denied
+    is_against = clause.denied_end in judgement.ends if clause.denied_end >= 0 else clause.is_negated
+    return is_against != reading.claim.is_denied
 
 
 def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
@@ -100,27 +90,15 @@ def _uncovered(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     covered = {n for j in confirmed for n in j.ends}
     known = {reading.ends[number].identity for number in covered}
     labels = [(f" {relation_words(t.relation)} ", j) for j in confirmed for t in j.triples]
+    sentences = [set(clause.ends) for clause in reading.clauses if clause.head < 0]
     for number, end in enumerate(reading.ends):
         name = f" {fold(end.text)} "  # "NASA" by "was selected by NASA"
-        is_told = any(name in label and _is_said_with(number, j, reading) for label, j in labels)
+        together = [{number, j.end} for label, j in labels if name in label]
+        is_told = any(pair <= ends for pair in together for ends in sentences)
         is_told = is_told and not reading.claim.is_owner(end)
         if end.identity not in known and end.kind is not EndKind.TEXT and not is_told:
             return number
     return None if covered else 0
-
-
-def _is_said_with(number: int, judgement: Judgement, reading: Reading) -> bool:
-    """Whether a sentence has an end and the object of what was confirmed."""
-    return any({number, judgement.end} <= set(c.ends) for c in reading.clauses if c.head < 0)
-
-
-def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
-    """The first end of a sentence that what is confirmed does not link to the rest."""
-    ends = reading.ends
-    if not is_long(ends):
-        return None
-    links = [frozenset(ends[n].identity for n in j.ends) for j in confirmed]
-    return unlinked_end(reading.clauses, links, lambda number: ends[number].identity)
 
 
 def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement]:
@@ -135,35 +113,39 @@ def _fewest(judgements: Sequence[Judgement], reading: Reading) -> list[Judgement
     return sorted(chosen, key=lambda j: reading.ends[j.end].start)
 
 
-def unlinked_end(
-    clauses: Sequence[Clause], links: Iterable[frozenset[str]], name_of: Callable[[int], str]
-) -> int | None:
+def _unlinked(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
+    names = [end.identity for end in reading.ends]
+    links = ({names[number] for number in j.ends} for j in confirmed)
+    return unlinked_end(reading.clauses, links, names) if is_long(reading.ends) else None
+
+
+def unlinked_end(clauses: Sequence[Clause], links: Iterable[set[str]], names: Sequence[str]) -> int | None:
     """The first end of a sentence that no chain of confirmed facts leads to; None when all hang together.
 
     A sentence that joins names asserts a link between them. Where the confirmed facts fall into groups that share no
     name ("Baymax, a character in Big Hero 6, starring Jamie Chung": who created Baymax, and who stars in the film), the
     link between the groups was not confirmed. Groups side by side, joined by "and" or the like, need no link.
-    `links` are the names that one confirmed fact joins, `name_of` gives an end's name; ends of no fact are left out.
+    `links` are the names that one confirmed fact joins, `names` those of the ends; ends of no fact are left out.
     """
     groups = _groups_of(links)
     for clause in clauses:
         places: dict[int, list[int]] = {}  # where the names of each group stand in a sentence
         for place, item in enumerate(clause.items if clause.head < 0 else ()):
-            if item.end >= 0 and name_of(item.end) in groups:
-                places.setdefault(groups[name_of(item.end)], []).append(place)
+            if item.end >= 0 and names[item.end] in groups:
+                places.setdefault(groups[names[item.end]], []).append(place)
         for first, second in pairwise(sorted(places.values())):
             if not _stand_apart(clause, first, second):
                 return clause.items[second[0]].end
     return None
 
 
-def _groups_of(links: Iterable[frozenset[str]]) -> dict[str, int]:
+def _groups_of(links: Iterable[set[str]]) -> dict[str, int]:
     """A number for each name, the same for names that a chain of facts joins."""
     groups: list[set[str]] = []
     for link in links:
         touched = [group for group in groups if group & link]
         groups = [group for group in groups if not group & link]
-        groups.append(set(link).union(*touched))
+        groups.append(link.union(*touched))
     return {name: number for number, group in enumerate(groups) for name in group}
 
 

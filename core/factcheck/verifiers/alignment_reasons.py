@@ -49,12 +49,11 @@ class Reasons:
 
     def _stated(self, triples: Sequence[Triple]) -> str:
         paths = " and ".join(f"“{triple.path}”" for triple in triples)
-        return f"{self._cite(triples)} state{self._s(triples)} {paths}"
+        return f"{self._cite(triples, 'state')} {paths}"
 
     def nothing_linked(self) -> str:
         """No name of the claim is one of the graph."""
-        unknown = (end for end in self._reading.ends if end.kind is EndKind.UNKNOWN)
-        told = map(self._unknown, unknown)
+        told = (self._unknown(end) for end in self._reading.ends if end.kind is EndKind.UNKNOWN)
         return next(told, "No name in the claim was found in the graph.")
 
     def _unknown(self, end: End) -> str:
@@ -72,7 +71,8 @@ class Reasons:
         if best is not None and best.ground is Ground.MANY_VALUED and best.others:
             return self._many_valued(best)
         if best is not None and best.ground is Ground.UNSURE_PLACE:
-            said = f"{self._cite(best.others[:1])} gives {plain_label(best.others[0].object)}, and the graph does not"
+            given = plain_label(best.others[0].object)
+            said = f"{self._cite(best.others[:1], 'give')} {given}, and the graph does not"
             reason = f"{said} say whether that excludes {self._reading.ends[best.end].text}."
             return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(best.others[:1]))
         others = [e.text for i, e in enumerate(self._reading.ends) if i != number]
@@ -86,31 +86,27 @@ class Reasons:
 
     def not_explained(self, word: str) -> Verdict:
         """The graph states part of the claim; `word` belongs to the rest."""
-        reason = f"The graph states part of the claim only: nothing in it covers “{self._as_written(word)}”."
-        return Verdict(Label.NOT_ENOUGH_INFO, reason)
-
-    def _as_written(self, word: str) -> str:
-        """A word that was read in its base form, as the claim has it: "stole" for "steal"."""
         items = (item for clause in self._reading.clauses for item in clause.items)
         forms = next((item.forms for item in items if item.word == word), frozenset[str]())
-        written = _WORD.findall(self._reading.claim.asked.claim)
-        return next((each for each in written if each.lower().replace("\u2019", "'") in forms), word)
+        written = _WORD.findall(self._reading.claim.asked.claim)  # "stole" for "steal"
+        said = next((each for each in written if each.lower().replace("\u2019", "'") in forms), word)
+        reason = f"The graph states part of the claim only: nothing in it covers “{said}”."
+        return Verdict(Label.NOT_ENOUGH_INFO, reason)
 
     def _many_valued(self, judgement: Judgement) -> Verdict:
         cited = judgement.others[:_MOST_VALUES]
         relation = relation_words(cited[0].relation)
         if any(self._other(t, judgement) is t.subject for t in cited):  # "Tallo Tower → owner → Acme"
-            said = f"state{self._s(cited)} {_listed([f'“{t.path}”' for t in cited])}, and “{relation}”"
+            paths = _listed([f"“{triple.path}”" for triple in cited])
+            said = f"{self._cite(cited, 'state')} {paths}, and “{relation}”"
         else:
             values = list(dict.fromkeys(_shown(t.object) for t in judgement.others))
             shown = _listed([*values[:_MOST_VALUES], *(["others"] if len(values) > _MOST_VALUES else [])])
             whose = list(dict.fromkeys(plain_label(t.subject) for t in cited))
             of = f" of {whose[0]}" if len(whose) == 1 else ""
-            said = f"give{self._s(cited)} {shown} for “{relation}”{of}, which"
+            said = f"{self._cite(cited, 'give')} {shown} for “{relation}”{of}, which"
         end = self._reading.ends[judgement.end].text
-        reason = (
-            f"{self._cite(cited)} {said} may have several values, so {end} is neither stated nor excluded."
-        )
+        reason = f"{said} may have several values, so {end} is neither stated nor excluded."
         return Verdict(Label.NOT_ENOUGH_INFO, reason, self._numbers(cited))
 
     def _conflict(self, judgement: Judgement) -> str:
@@ -123,9 +119,7 @@ class Reasons:
         said = self._reading.ends[judgement.end].text
         relation = relation_words(first.relation)
         what = f"for “{relation}” of" if _VERB.match(relation) else f"as the {relation} of"
-        return (
-            f"{self._cite(triples)} give{self._s(triples)} {shown} {what} {plain_label(subject)}, not {said}"
-        )
+        return f"{self._cite(triples, 'give')} {shown} {what} {plain_label(subject)}, not {said}"
 
     def _where(self, judgement: Judgement) -> str:
         """Where a town lies, when that is what sets two places apart, and only the list of towns tells it."""
@@ -143,13 +137,11 @@ class Reasons:
             return triple.subject
         return triple.object
 
-    def _cite(self, triples: Iterable[Triple]) -> str:
+    def _cite(self, triples: Iterable[Triple], verb: str) -> str:
+        """ "Evidence 1 and 2 give", "The graph gives"."""
         numbers = self._numbers(triples)
-        return f"Evidence {_listed([*map(str, numbers)])}" if numbers else "The graph"
-
-    def _s(self, triples: Iterable[Triple]) -> str:
-        """The ending of a verb behind `_cite`."""
-        return "" if len(self._numbers(triples)) > 1 else "s"
+        named = f"Evidence {_listed([*map(str, numbers)])}" if numbers else "The graph"
+        return f"{named} {verb}" if len(numbers) > 1 else f"{named} {verb}s"
 
     def _numbers(self, triples: Iterable[Triple]) -> tuple[int, ...]:
         return tuple(sorted({self._number[t] for t in triples if t in self._number}))
