@@ -85,10 +85,6 @@ class Facts:
         found = [fact for fact in self.outgoing(subject) if fact.words in sense.labels]
         return found + [fact for fact in self.incoming(subject) if fact.words in sense.inverse]
 
-    def of_label(self, label: str, subject: End) -> list[Fact]:
-        """The objects that a relation of exactly this label has for a subject."""
-        return [fact for fact in self.outgoing(subject) if fact.words == label]
-
     def between(self, first: End, second: End) -> list[Fact]:
         """The triples from the first end to what the second names, or to its value, seen from the first."""
         value, own = second.value, self.outgoing(first)

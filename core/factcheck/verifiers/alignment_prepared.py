@@ -105,11 +105,9 @@ class Prepared:
 
     def _is_of_text(self, end: End) -> bool:
         words = set(_words_in(end.text))
-        return not end.entities and bool(words) and words <= self.text_words - self._said_again(end)
-
-    def _said_again(self, end: End) -> frozenset[str]:
-        """Words of a name that the claim has before it: a text of the graph says them once ("Am. J. Math")."""
-        return frozenset(_words_in(self.asked.claim[: end.start]) if end.kind is EndKind.UNKNOWN else ())
+        # What the claim has before a name a text of the graph says once ("Am. J. Math").
+        again = _words_in(self.asked.claim[: end.start]) if end.kind is EndKind.UNKNOWN else ()
+        return not end.entities and bool(words) and words <= self.text_words.difference(again)
 
     @cached_property
     def text_words(self) -> frozenset[str]:
@@ -137,14 +135,10 @@ def _is_common_noun(end: End) -> bool:
     words = end.text.split()
     if end.kind is EndKind.UNKNOWN and len(words) > 1 and words[0].lower() in _WIDE:
         words = words[1:]  # "the International Airport"
-    if end.is_value or not all(_singular(word) in NEUTRAL_NOUNS for word in words):
+    lower = [word.lower() for word in words]
+    if end.is_value or not all({word, word.removesuffix("s")} & NEUTRAL_NOUNS for word in lower):
         return False
     return end.text.islower() or end.kind is EndKind.UNKNOWN
-
-
-def _singular(word: str) -> str:
-    lower = word.lower()
-    return lower if lower in NEUTRAL_NOUNS else lower.removesuffix("s")
 
 
 def _words_in(text: str) -> list[str]:
@@ -217,22 +211,17 @@ def resolve_open(ends: Sequence[End], triples: Iterable[Triple]) -> list[End]:
 
 
 def _resolved(end: End, nodes: Sequence[Entity | Literal]) -> End:
-    alike = [node for node in nodes if is_called(node, end.text)] or _same_country(end, nodes)
+    alike = [node for node in nodes if is_called(node, end.text)]
+    gazetteer = load_gazetteer()
+    if not alike and gazetteer.is_country(end.text):  # another name of a country: "America"
+        name, entities = gazetteer.canonical(end.text), (n for n in nodes if isinstance(n, Entity))
+        alike = [node for node in entities if gazetteer.canonical(plain_label(node)) == name]
     if len({fold(plain_label(node)) for node in alike}) != 1:
         return end
-    entities = tuple(node for node in alike if isinstance(node, Entity))
-    if entities:
-        return replace(end, kind=EndKind.ENTITY, entities=entities[:1])
+    known = tuple(node for node in alike if isinstance(node, Entity))
+    if known:
+        return replace(end, kind=EndKind.ENTITY, entities=known[:1])
     return replace(end, kind=EndKind.TEXT, stands_for=(alike[0].label,))
-
-
-def _same_country(end: End, nodes: Sequence[Entity | Literal]) -> list[Entity | Literal]:
-    """The nodes of the country that a name is another name of: "America"."""
-    gazetteer = load_gazetteer()
-    if not gazetteer.is_country(end.text):
-        return []
-    name = gazetteer.canonical(end.text)
-    return [n for n in nodes if isinstance(n, Entity) and gazetteer.canonical(plain_label(n)) == name]
 
 
 def is_called(node: Entity | Literal, name: str) -> bool:
@@ -259,7 +248,9 @@ def _is_called(label: str, name: str, is_text: bool) -> bool:
     if is_text:
         return sum(map(len, said)) >= _LEAST_SHARED * sum(map(len, known)) or len(said) > 1
     own = _words(plain_label(Entity("", label)).partition(",")[0])
-    return all(word in _KINDS or word in said or word not in own or _is_place(word) for word in left)
+    gazetteer = load_gazetteer()  # "Texans" says which team, not where
+    extra = [word for word in left if word in own and word not in {*_KINDS, *said}]
+    return all(word in gazetteer.places or word in gazetteer.same for word in extra)
 
 
 def is_slip(word: str, other: str, *, is_sure: bool = False) -> bool:
@@ -300,11 +291,6 @@ def _distance(one: str, other: str) -> int:
             row.append(best)
         rows.append(row)
     return rows[-1][-1]
-
-
-def _is_place(word: str) -> bool:
-    gazetteer = load_gazetteer()
-    return word in gazetteer.places or word in gazetteer.same  # "Texans" says which team, not where
 
 
 def _words(text: str) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from itertools import permutations
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
-from core.factcheck.relations import Direction
 from core.factcheck.verifiers.alignment_beside import acts, has_cue
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
@@ -81,7 +80,7 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if not self._needs_direction(label) and _repeats_label(clause, label, names):
+                if not self.facts.lexicon.is_strict(label) and _repeats_label(clause, label, names):
                     tokens = frozenset(item.token for item in clause.items) - self._other_verbs(clause, label)
                     return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
         return None
@@ -103,10 +102,6 @@ class Reading:
     def _is_against_voice(self, i: int, j: int, label: str) -> bool:
         """Whether who acts by a relation that names it ("overruled by") does not act in the claim."""
         return label.endswith(" by") and not any(acts(clause, i, j) for _, clause in self._clauses_with(i, j))
-
-    def _needs_direction(self, label: str) -> bool:
-        """Whether the label's words alone prove nothing, since both ends are of one kind."""
-        return any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label))
 
     def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """Clauses with both ends, the shortest first."""

@@ -15,7 +15,7 @@ from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
-from core.factcheck.relations import Direction, ValueKind
+from core.factcheck.relations import ValueKind
 from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
     acts,
@@ -94,7 +94,7 @@ class Slots:
         labels = list(dict.fromkeys(fact.words for fact in between))
         for number, clause in self._sentences_of(i, j):
             for label in labels:
-                if self._is_strict(label) or (label.endswith(" by") and not acts(clause, i, j)):
+                if self.facts.lexicon.is_strict(label) or (label.endswith(" by") and not acts(clause, i, j)):
                     continue
                 tokens = self._wording(clause, i, j, label)
                 if tokens:
@@ -122,13 +122,9 @@ class Slots:
         said = (judgement.statement for judgement in self._confirmed)
         return {frozenset((self.ends[s.subject].identity, self.ends[s.object].identity)) for s in said}
 
-    def _is_strict(self, label: str) -> bool:
-        """Whether the direction of a relation alone tells who is who."""
-        return any(sense.direction is Direction.STRICT for sense in self.facts.lexicon.senses_of(label))
-
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
-        if self._is_strict(label):
+        if self.facts.lexicon.is_strict(label):
             return True
         is_wide = place_rank(self.ends[j].text) is not None
         senses = (s for s in self.facts.lexicon.senses_of(label) if not (s.is_place and is_wide))

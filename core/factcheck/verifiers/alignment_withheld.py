@@ -39,7 +39,8 @@ _EMPTY = frozenset(
 
 def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None:
     """The first name that the claim gives the other side of a fact; None where every fact is said as it stands."""
-    said = [j.statement for j in reading.judgements if _is_plain(j.statement)]
+    plain = (judgement.statement for judgement in reading.judgements)
+    said = [statement for statement in plain if statement.weight and not statement.is_loose]
     for triple in dict.fromkeys(t for j in confirmed for t in j.triples):
         if isinstance(triple.object, Entity):
             pair = (triple.subject.id, triple.object.id)
@@ -53,10 +54,6 @@ def reversed_end(reading: Reading, confirmed: Sequence[Judgement]) -> int | None
             if not any(_named(s, reading) == pair for s in clearer):
                 return turned[0].subject
     return None
-
-
-def _is_plain(statement: Statement) -> bool:
-    return bool(statement.weight) and not statement.is_loose
 
 
 def _named(statement: Statement, reading: Reading) -> tuple[str, str]:
@@ -73,12 +70,9 @@ def _directs(sense: RelationSense, triple: Triple, reading: Reading) -> bool:
         return True
     if sense.direction is Direction.FREE:
         return _acts(triple, sense, reading)
-    return label not in CONTAINMENT and not is_long(reading.ends) and not _has_hyphen(reading)
-
-
-def _has_hyphen(reading: Reading) -> bool:
-    """Whether a place stands before what it is said of: "a Lyon-born painter"."""
-    return any("-" in item.forms for clause in reading.clauses for item in clause.items)
+    # "A Lyon-born painter": a place may stand before what it is said of.
+    has_hyphen = any("-" in item.forms for clause in reading.clauses for item in clause.items)
+    return label not in CONTAINMENT and not is_long(reading.ends) and not has_hyphen
 
 
 def _acts(triple: Triple, sense: RelationSense, reading: Reading) -> bool:
@@ -165,7 +159,9 @@ def unread_noun(reading: Reading, confirmed: Sequence[Judgement]) -> str | None:
     labelled = {token for statement in said if statement.weight for token in statement.tokens}
     for clause in reading.clauses:
         for start, stop in _runs(clause) if clause.head < 0 else ():
-            cues = told if _is_complement(clause, start) else told | _name_cues(reading)
+            before = [item.pos for item in clause.items[max(0, start - 2) : start + 1]]
+            # Bare nouns may be what a verb speaks of: "originates from blues", beside a name that has the word.
+            cues = told if before == ["VERB", "ADP", "NOUN"] else told | _name_cues(reading)
             known = taken | labelled if any(x.end >= 0 for x in clause.items[stop : stop + 1]) else taken
             nouns = (x for x in clause.items[start:stop] if x.token not in known)
             left = [x for x in nouns if not _is_read(x, cues, reading)]
@@ -195,12 +191,6 @@ def _is_counted(clause: Clause, start: int, reading: Reading) -> bool:
     if any(item.forms & {"per"} for item in before):
         return True
     return bool(before) and before[-1].end >= 0 and reading.ends[before[-1].end].kind is EndKind.NUMBER
-
-
-def _is_complement(clause: Clause, start: int) -> bool:
-    """Whether bare nouns are what a verb speaks of: "originates from blues", beside a name that has the word."""
-    before = clause.items[max(0, start - 2) : start]
-    return [item.pos for item in (*before, clause.items[start])] == ["VERB", "ADP", "NOUN"]
 
 
 def _runs(clause: Clause) -> Iterator[tuple[int, int]]:
