@@ -129,7 +129,9 @@ class ClauseReader:
         negated, denied = False, -1
         for token in tokens:
             items += self._items(token, items)
-            if _denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
+            if _denies(token) and token.i not in self._end_of:
+                if self._doc[token.i + 1 : token.i + 2].text.lower() in {"only", "just", "least"}:
+                    continue
                 owner = self._end_of.get(token.head.i, -1)
                 if owner >= 0 and token.head.dep_ not in {"attr", "ROOT"}:
                     denied = owner
@@ -147,8 +149,7 @@ class ClauseReader:
             return [] if is_repeated else [Item(token.i, frozenset(), token.pos_, number)]
         meant = self._meant_by(token)
         if meant is not None:
-            is_pronoun = token.lower_ in _PERSONAL | _POSSESSIVE
-            end = Item(token.i, frozenset(), "PROPN", meant, is_pronoun=is_pronoun)
+            end = Item(token.i, frozenset(), "PROPN", meant)
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
@@ -160,10 +161,6 @@ class ClauseReader:
             forms |= _verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
         return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
-
-    def _is_not_only(self, token: "Token") -> bool:
-        following = self._doc[token.i + 1 : token.i + 2].text.lower()
-        return following in {"only", "just", "least"}
 
     # -- pronouns --------------------------------------------------------------------------------
 

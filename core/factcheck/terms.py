@@ -95,8 +95,4 @@ def relation_label(iri: str) -> str:
     if re.fullmatch(r"\w+(?:\.+\w+)+", name):
         name = name.rsplit(".", 1)[-1]
     words = " ".join(CAMEL.sub(" ", part) for part in re.split(r"[_\s]+", name)).split()
-    return " ".join(word if _is_acronym(word) else word.lower() for word in words) or iri
-
-
-def _is_acronym(word: str) -> bool:
-    return len(word) > 1 and word.isupper()
+    return " ".join(word if len(word) > 1 and word.isupper() else word.lower() for word in words) or iri

@@ -19,7 +19,7 @@ from core.models.structured import ask
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 MAX_WORDS = 11  # the paper: under 12
 MAX_QUERIES = 5
@@ -43,7 +43,8 @@ class RuleRewriter:
         with self._parser.lock:
             doc = self._parser.language(" ".join(claim.split()))
         names = _names(doc, mentions)
-        content = [token.text for token in doc if _is_content(token)]
+        telling = (token for token in doc if token.pos_ in _CONTENT)
+        content = [token.text for token in telling if token.lemma_.lower() not in _EMPTY_VERBS]
         values = [entity.text for entity in doc.ents if entity.label_ in _VALUES]
         named = {word.lower() for name in names for word in name.split()}
         others = [word for word in content if word.lower() not in named]
@@ -79,10 +80,6 @@ def _names(doc: "Doc", mentions: Sequence[Mention]) -> list[str]:
         if entity.label_ not in _VALUES and entity.text.lower() not in taken:
             found.append((entity.start_char, entity.text))
     return list(dict.fromkeys(" ".join(text.split()) for _, text in sorted(found)))
-
-
-def _is_content(token: "Token") -> bool:
-    return token.pos_ in _CONTENT and token.lemma_.lower() not in _EMPTY_VERBS
 
 
 def _quote(name: str) -> str:

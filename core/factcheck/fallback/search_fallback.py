@@ -94,7 +94,10 @@ class SearchFallback:
     def _check(self, claim: str, mentions: Sequence[Mention], run: _Run) -> Verdict:
         run.queries = self._rewriter.rewrite(claim, mentions)
         run.tick("rewriting", {"queries": len(run.queries)})
-        found = _distinct(self._provider.search(run.queries, limit=MAX_SNIPPETS)) if run.queries else []
+        first: dict[str, Snippet] = {}  # of those with the same words
+        for snippet in self._provider.search(run.queries, limit=MAX_SNIPPETS) if run.queries else ():
+            first.setdefault(" ".join(snippet.text.lower().split()), snippet)
+        found = list(first.values())
         run.tick("search", {"snippets": len(found)})
         run.evidence = self._rank(claim, found)
         run.tick("snippets", {"snippets": len(found), "kept": len(run.evidence)})
@@ -105,21 +108,10 @@ class SearchFallback:
         return verdict
 
     def _rank(self, claim: str, snippets: Sequence[Snippet]) -> tuple[EvidenceItem, ...]:
-        scores = self._ranker.rank(claim, [_titled(snippet) for snippet in snippets]) if snippets else []
+        texts = [f"{each.title}. {each.text}" if each.title else each.text for each in snippets]
+        scores = self._ranker.rank(claim, texts) if texts else []
         best = sorted(zip(snippets, scores, strict=True), key=lambda scored: -scored[1])[:TOP_K]
         return tuple(EvidenceItem(n, score, snippet=snippet) for n, (snippet, score) in enumerate(best, 1))
-
-
-def _distinct(snippets: Sequence[Snippet]) -> list[Snippet]:
-    """Without those that repeat the words of an earlier one."""
-    first: dict[str, Snippet] = {}
-    for snippet in snippets:
-        first.setdefault(" ".join(snippet.text.lower().split()), snippet)
-    return list(first.values())
-
-
-def _titled(snippet: Snippet) -> str:
-    return f"{snippet.title}. {snippet.text}" if snippet.title else snippet.text
 
 
 def aggregate(evidence: Sequence[EvidenceItem], verdicts: Sequence[Verdict]) -> Verdict:

@@ -122,19 +122,13 @@ class Typing:
             if plain_value(head) or quoted_value(head):
                 self.heads.add(_entity(head))
 
-    def takes_values(self, relation: str) -> bool:
-        """Whether a tail of the relation that looks like a value is one, whatever else has this name."""
-        count = self.tails[relation]
-        return count >= VALUE_COUNT and self.values[relation] >= VALUE_SHARE * count
-
     def tail(self, relation: str, text: str) -> str | Literal:
         """A tail's IRI, or its value."""
         if value := quoted_value(text):
             return value
-        value = plain_value(text, relation)
-        if value is None or (_entity(text) in self.heads and not self.takes_values(relation)):
-            return _entity(text)
-        return value
+        value, count = plain_value(text, relation), self.tails[relation]
+        takes_values = count >= VALUE_COUNT and self.values[relation] >= VALUE_SHARE * count
+        return value if value and (takes_values or _entity(text) not in self.heads) else _entity(text)
 
 
 def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) -> Iterator[Row]:
