@@ -16,12 +16,11 @@ from core.factcheck.clauses import ClauseReader
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
-from core.factcheck.verifiers.alignment_conclude import conclude
+from core.factcheck.verifiers.alignment_conclude import Reasons, conclude
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
-from core.factcheck.verifiers.alignment_reasons import Reasons
 from core.factcheck.verifiers.alignment_rewritten import (
     contrasted,
     judge_compared,
