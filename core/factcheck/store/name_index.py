@@ -25,8 +25,7 @@ from core.factcheck.store.predicates import (
     naming_predicates,
     redirect_predicates,
 )
-from core.factcheck.terms import entity_label
-from core.factcheck.triple import Entity
+from core.factcheck.triple import Entity, entity_label
 
 if TYPE_CHECKING:
     from pyoxigraph import NamedNode, QuerySolutions, Store

@@ -12,8 +12,7 @@ from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Name
 from core.factcheck.store import sparql_queries as queries
 from core.factcheck.store.name_index import KINDS
-from core.factcheck.terms import entity_label, relation_label
-from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.factcheck.triple import Entity, Neighbourhood, Triple, entity_label, relation_label
 
 if TYPE_CHECKING:
     from pyoxigraph import Literal, NamedNode, Quad

@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING
 
 from core.extraction.values.units import unit_in_words, unit_of_sign
 from core.factcheck.store.graph_input import LeftOut
-from core.factcheck.terms import UNITS, XSD, as_iri, entity_iri, relation_iri
-from core.factcheck.triple import Literal
+from core.factcheck.triple import UNITS, XSD, Literal, as_iri, entity_iri, relation_iri
 
 if TYPE_CHECKING:
     from pyoxigraph import Literal as RdfLiteral

@@ -10,8 +10,7 @@ from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Cancelled, Name
 from core.factcheck.store.sparql_queries import iri_text, string_text
 from core.factcheck.store.sparql_store import PATIENCE, SparqlStore, read_rows
-from core.factcheck.terms import as_iri
-from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.triple import Entity, Literal, Triple, as_iri
 from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
 
 if TYPE_CHECKING:

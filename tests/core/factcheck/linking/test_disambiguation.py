@@ -2,8 +2,7 @@
 
 from core.factcheck.linking.index_linker import Ambiguity, disambiguate
 from core.factcheck.store import load_triples
-from core.factcheck.terms import entity_iri
-from core.factcheck.triple import Entity
+from core.factcheck.triple import Entity, entity_iri
 from core.models.scripted_encoder import ScriptedEncoder
 
 CLAIM = "Georgia borders Alabama."
