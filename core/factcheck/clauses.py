@@ -60,8 +60,6 @@ class ClauseReader:
                 unique.setdefault(key, clause)
         return list(unique.values())
 
-    # -- clauses ---------------------------------------------------------------------------------
-
     def _is_predicate(self, token: "Token") -> bool:
         if token.i in self._end_of or token.pos_ not in {"VERB", "AUX"}:
             return False
@@ -122,8 +120,6 @@ class ClauseReader:
             return False
         return child.pos_ in {"VERB", "AUX"} or any(c.dep_ == "prep" for c in child.children)
 
-    # -- items -----------------------------------------------------------------------------------
-
     def _make(self, tokens: Sequence["Token"], head: int) -> Clause:
         items: list[Item] = []
         negated, denied = False, -1
@@ -161,8 +157,6 @@ class ClauseReader:
             forms |= _verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
         return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
-
-    # -- pronouns --------------------------------------------------------------------------------
 
     def _meant_by(self, token: "Token") -> int | None:
         """The end that a pronoun stands for; None for other words and for pronouns without one."""

@@ -202,14 +202,12 @@ class CrossEncoderRanker:
             loaded = CrossEncoder(self._name, device=device, model_kwargs={"use_safetensors": True})
         except (OSError, ValueError, RuntimeError, ImportError) as err:
             told = f"the cross-encoder {self._name!r} cannot be loaded ({err}); set cross_encoder to a folder or hub id"
-            raise ModelError(
-                f"{told} of a transformers sequence-classification model with safetensors"
-            ) from err
+            wanted = "of a transformers sequence-classification model with safetensors"
+            raise ModelError(f"{told} {wanted}") from err
         if loaded.num_labels != 1:
             told = (
                 f"the cross-encoder {self._name!r} has {loaded.num_labels} outputs, and a ranking needs one"
             )
-            raise ModelError(
-                f"{told}; set cross_encoder to a model such as cross-encoder/ms-marco-MiniLM-L6-v2"
-            )
+            model = "cross-encoder/ms-marco-MiniLM-L6-v2"
+            raise ModelError(f"{told}; set cross_encoder to a model such as {model}")
         return loaded

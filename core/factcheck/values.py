@@ -176,7 +176,8 @@ def _number(digits: str, scale: int, unit: FoundUnit | None, *, approximate: boo
 
 
 def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> NumberValue | None:
-    scale, rest = _scale_of(rest)
+    word, _, after = rest.strip().partition(" ")  # "75.0 million (dollars)"
+    scale, rest = (_SCALES[word], after) if word in _SCALES else (0, rest)
     written = rest.strip(" ()")
     unit = find_unit(written, 0)
     if unit is not None and unit.end < len(written):
@@ -186,12 +187,6 @@ def _literal_number(digits: str, rest: str, datatype: str, relation: str) -> Num
     named = relation.rpartition("(in ")[2].strip(" )") if "(in " in relation else ""
     unit = unit or find_unit(datatype, 0) or find_unit(named, 0)
     return _number(digits.replace("\u2212", "-").replace(",", ""), scale, unit, approximate=False)
-
-
-def _scale_of(rest: str) -> tuple[int, str]:
-    """Zeros that the word behind a number stands for, and what follows it: "75.0 million (dollars)"."""
-    word, _, after = rest.strip().partition(" ")
-    return (_SCALES[word], after) if word in _SCALES else (0, rest)
 
 
 def _is_year(text: str, relation: str) -> bool:

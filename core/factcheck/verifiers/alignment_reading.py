@@ -57,8 +57,6 @@ class Reading:
             found |= {fact.words for fact in facts if fact.value is not None}
         return found
 
-    # -- wordings without template ---------------------------------------------------------------
-
     def _worded_by_label(self) -> list[Judgement]:
         stated = {(j.statement.subject, j.statement.object) for j in self._supported()}
         stated |= {(b, a) for a, b in stated}
@@ -107,8 +105,6 @@ class Reading:
         """Clauses with both ends, the shortest first."""
         found = [(n, c) for n, c in enumerate(self.clauses) if {i, j} <= set(c.ends)]
         return sorted(found, key=lambda pair: len(pair[1].items))[:2]
-
-    # -- dates -----------------------------------------------------------------------------------
 
     def _dated(self) -> list[Judgement]:
         """Dates beside what is stated: "received the prize in 1901"."""

@@ -83,8 +83,6 @@ class Slots:
     def _sentences(self) -> list[tuple[int, Clause]]:
         return [(n, clause) for n, clause in enumerate(self.clauses) if clause.head < 0]
 
-    # -- facts of the graph ----------------------------------------------------------------------
-
     def _joined(self, i: int, j: int) -> Iterator[Judgement]:
         """The fact that the graph has from end i to end j, where the sentence has words for it."""
         is_stated = any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
@@ -162,8 +160,6 @@ class Slots:
         """Relations by which a date of the claim is confirmed."""
         dates = (j for j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
         return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
-
-    # -- conflicts -------------------------------------------------------------------------------
 
     def _filled(self, j: int) -> list[Judgement]:
         """What the graph has instead of an end for the relation that the words beside it name."""

@@ -10,7 +10,7 @@ Of passages the reader judges whether they state a claim, each under the title t
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Protocol
@@ -176,7 +176,8 @@ class Joined:
 def join_ends(ends: Sequence[End], triples: Sequence[Triple]) -> Joined:
     """Whether the statements name all ends and join them; texts that only repeat the graph's wording need no place."""
     asked = [end for end in ends if end.kind is not EndKind.TEXT]
-    places = [{node for triple in triples for node in _named_nodes(end, triple)} for end in asked]
+    sides = [(node, triple) for triple in triples for node in (triple.subject, triple.object)]
+    places = [{_node(node, triple) for node, triple in sides if _is_end(node, end, triple)} for end in asked]
     missing = [end for end, found in zip(asked, places, strict=True) if not found]
     if missing:
         return Joined(is_whole=False, lacks_values=all(end.is_value for end in missing))
@@ -195,10 +196,6 @@ def _are_joined(places: Sequence[set[_Node]], triples: Sequence[Triple]) -> bool
         if touched:
             groups = [group for group in groups if not group & inside] + [set().union(*touched)]
     return len(groups) <= 1
-
-
-def _named_nodes(end: End, triple: Triple) -> Iterable[_Node]:
-    return (_node(node, triple) for node in (triple.subject, triple.object) if _is_end(node, end, triple))
 
 
 def _is_end(node: Entity | Literal, end: End, triple: Triple) -> bool:
@@ -235,11 +232,9 @@ class ReaderVerifier:
         Raises ModelError when the reader cannot be loaded.
         """
         kept = [[item for item in claim.evidence if item.snippet is not None] for claim in claims]
-        statements = [
-            Statement(claim.claim, "", tuple(_passage(item) for item in items))
-            for claim, items in zip(claims, kept, strict=True)
-        ]
-        judgments = self._reader.read(statements)
+        told = [tuple(map(_passage, items)) for items in kept]
+        read = [Statement(each.claim, "", passages) for each, passages in zip(claims, told, strict=True)]
+        judgments = self._reader.read(read)
         return [_verdict(judgment, items) for judgment, items in zip(judgments, kept, strict=True)]
 
 
@@ -255,7 +250,5 @@ def _verdict(judgment: Judgment | None, items: Sequence[EvidenceItem]) -> Verdic
     label = Label(LABELS[judgment.label])
     if label is Label.NOT_ENOUGH_INFO or judgment.passage is None:
         return Verdict(Label.NOT_ENOUGH_INFO, "No passage states the claim or speaks against it.")
-    number = items[judgment.passage].number
-    reason = f"Evidence {number} {_PASSAGE_SAYS[label]}."
-    confidence = judgment.probabilities[judgment.label]
-    return Verdict(label, reason, (number,), round(confidence, 4))
+    number, confidence = items[judgment.passage].number, judgment.probabilities[judgment.label]
+    return Verdict(label, f"Evidence {number} {_PASSAGE_SAYS[label]}.", (number,), round(confidence, 4))
