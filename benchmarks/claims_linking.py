@@ -25,9 +25,8 @@ from benchmarks.run_record import format_table, make_table, write_record
 from core.factcheck.linking import IndexLinker
 from core.factcheck.store import OxigraphStore, load_triples
 from core.factcheck.store.name_keys import MAX_WORDS, name_key, shorter_forms
-from core.factcheck.store.values import plain_value, quoted_value
-from core.factcheck.terms import entity_iri
-from core.factcheck.triple import Entity
+from core.factcheck.store.tsv import plain_value, quoted_value
+from core.factcheck.triple import Entity, entity_iri
 from core.models.parser import load_parser
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings

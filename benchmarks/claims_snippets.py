@@ -40,9 +40,9 @@ from benchmarks.claims_snippets_systems import (
 from benchmarks.run_record import format_table, make_bars, make_table, write_record
 from core.errors import PlumblineError
 from core.factcheck.claim import Label
-from core.factcheck.fallback.reader_verifier import ReaderVerifier
 from core.factcheck.verifiers.language_model import LanguageModelVerifier
 from core.factcheck.verifiers.nli import NLIVerifier
+from core.factcheck.verifiers.reader import ReaderVerifier
 from core.models.load_language_model import load_language_model
 from core.models.nli import NLIModel
 from core.models.sentence_encoder import SentenceEncoder, load_sentence_encoder

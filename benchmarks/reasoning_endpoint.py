@@ -21,7 +21,7 @@ from urllib.parse import parse_qs, quote
 
 from benchmarks.reasoning_data import load_set
 from benchmarks.run_record import make_table, write_record
-from core.factcheck.terms import PREFIXES
+from core.factcheck.triple import PREFIXES
 from core.kbqa.knowledge_base import KnowledgeBase
 from core.reasoning.reasoner import Reasoner
 from core.settings import load_settings

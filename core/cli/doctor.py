@@ -11,7 +11,7 @@ from pathlib import Path
 
 from core.errors import PlumblineError, SettingsError, StorageError
 from core.extraction.load_relation_extractor import describe_relation_extractor
-from core.factcheck.fallback.load_provider import describe_search
+from core.factcheck.fallback.search_fallback import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model
 from core.models.weights import verify_installed

@@ -13,7 +13,7 @@ from enum import StrEnum
 from core.extraction.values.bounds import lead_of, trail_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.values import DateValue, FoundValue, NumberValue, Value, find_claim_values
+from core.factcheck.values import DateValue, NumberValue, Value, find_claim_values
 from core.factcheck.verbalise import plain_label
 
 _STAND_INS = "Smith Jones Miller Davis Wilson Moore Taylor Clark Lewis Walker Baker".split()
@@ -82,7 +82,11 @@ def find_ends(claim: str, mentions: Sequence[Mention], triples: Sequence[Triple]
     """The ends of a claim in order of place; no two share a character."""
     linked = [_of_mention(mention) for mention in mentions if mention.entity is not None]
     longer = [end for end in _graph_texts(claim, triples) if not _is_inside(end, linked)]
-    values = [_of_value(found, claim) for found in find_claim_values(claim)]
+    values = [
+        End(v.start, v.end, claim[v.start : v.end], kind, value=v.value)
+        for v in find_claim_values(claim)
+        for kind in (EndKind.DATE if isinstance(v.value, DateValue) else EndKind.NUMBER,)
+    ]
     codes = _codes(claim, values)
     unlinked = [_of_mention(mention) for mention in mentions if mention.entity is None]
     named = [end for end in unlinked if _CAPITAL.search(end.text) and not any(c.isdigit() for c in end.text)]
@@ -139,11 +143,6 @@ def _of_mention(mention: Mention) -> End:
     return End(mention.start, mention.end, mention.text, kind, entities)
 
 
-def _of_value(found: FoundValue, claim: str) -> End:
-    kind = EndKind.DATE if isinstance(found.value, DateValue) else EndKind.NUMBER
-    return End(found.start, found.end, claim[found.start : found.end], kind, value=found.value)
-
-
 def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
     """Identifiers: letters and digits in one, or digits joined by "-" or "/", that are no date."""
     dates = [end for end in values if end.kind is EndKind.DATE and len(end.text) > 4]
@@ -159,7 +158,8 @@ def _codes(claim: str, values: Iterable[End]) -> Iterator[End]:
 
 def _graph_texts(claim: str, triples: Sequence[Triple]) -> Iterator[End]:
     """Literals and entities around the linked names that the claim has word for word, linked or not."""
-    folded, places = _fold_with_places(claim)
+    letters = [fold(char) or (" " if char.isspace() else "") for char in claim]
+    folded, places = "".join(letters), [place for place, each in enumerate(letters) for _ in each]
     seen: set[str] = set()
     for triple in triples:
         for node in (triple.subject, triple.object):
@@ -188,12 +188,6 @@ def _is_part_of_name(text: str, start: int, end: int) -> bool:
     before = text[:start].rpartition(" ")[0].split(" ")[-1]
     is_joined = text[start - 1 : start] == " " and _CAPITAL.match(before) and before[-1].isalnum()
     return bool(is_joined or (text[end : end + 1] == " " and _CAPITAL.match(text, end + 1)))
-
-
-def _fold_with_places(text: str) -> tuple[str, list[int]]:
-    """The folded text with the place in `text` that each of its characters comes from."""
-    folded = [fold(char) or (" " if char.isspace() else "") for char in text]
-    return "".join(folded), [place for place, letters in enumerate(folded) for _ in letters]
 
 
 def _find_word(text: str, word: str, start: int = 0) -> int | None:

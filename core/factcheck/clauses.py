@@ -60,8 +60,6 @@ class ClauseReader:
                 unique.setdefault(key, clause)
         return list(unique.values())
 
-    # -- clauses ---------------------------------------------------------------------------------
-
     def _is_predicate(self, token: "Token") -> bool:
         if token.i in self._end_of or token.pos_ not in {"VERB", "AUX"}:
             return False
@@ -122,14 +120,14 @@ class ClauseReader:
             return False
         return child.pos_ in {"VERB", "AUX"} or any(c.dep_ == "prep" for c in child.children)
 
-    # -- items -----------------------------------------------------------------------------------
-
     def _make(self, tokens: Sequence["Token"], head: int) -> Clause:
         items: list[Item] = []
         negated, denied = False, -1
         for token in tokens:
             items += self._items(token, items)
-            if _denies(token) and not self._is_not_only(token) and token.i not in self._end_of:
+            if _denies(token) and token.i not in self._end_of:
+                if self._doc[token.i + 1 : token.i + 2].text.lower() in {"only", "just", "least"}:
+                    continue
                 owner = self._end_of.get(token.head.i, -1)
                 if owner >= 0 and token.head.dep_ not in {"attr", "ROOT"}:
                     denied = owner
@@ -147,8 +145,7 @@ class ClauseReader:
             return [] if is_repeated else [Item(token.i, frozenset(), token.pos_, number)]
         meant = self._meant_by(token)
         if meant is not None:
-            is_pronoun = token.lower_ in _PERSONAL | _POSSESSIVE
-            end = Item(token.i, frozenset(), "PROPN", meant, is_pronoun=is_pronoun)
+            end = Item(token.i, frozenset(), "PROPN", meant)
             if token.lower_ in _POSSESSIVE and token.dep_ == "poss":
                 return [end, Item(token.i, frozenset({"'s"}), "DET")]  # "met his end": may be passed over
             return [Item(token.i, frozenset({"in"}), "ADP"), end] if token.lower_ == "where" else [end]
@@ -160,12 +157,6 @@ class ClauseReader:
             forms |= _verb_forms(lower)
             pos = "PRED" if token.dep_ in {"acomp", "ROOT", "acl", "relcl", "advcl", "conj"} else "ADJ"
         return [Item(token.i, frozenset(forms), pos, is_negation=_denies(token))]
-
-    def _is_not_only(self, token: "Token") -> bool:
-        following = self._doc[token.i + 1 : token.i + 2].text.lower()
-        return following in {"only", "just", "least"}
-
-    # -- pronouns --------------------------------------------------------------------------------
 
     def _meant_by(self, token: "Token") -> int | None:
         """The end that a pronoun stands for; None for other words and for pronouns without one."""

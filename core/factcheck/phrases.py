@@ -49,7 +49,6 @@ class Item:
     pos: str
     end: int = -1  # number of the end; -1 for a word
     is_negation: bool = False
-    is_pronoun: bool = False  # the end is named before; this word only points back at it
 
     @property
     def word(self) -> str:
@@ -220,16 +219,12 @@ def _match_from(phrase: Phrase, items: Sequence[Item], start: int, following: Fo
         if place not in following:
             following[place] = [*_reachable(items, place + 1)]
         wanted = phrase.parts[part + 1]
-        if slot == "o" and not isinstance(wanted, str) and wanted & phrase.nouns and _is_owner(items, place):
-            continue
+        behind = items[place + 1].forms if place + 1 < len(items) else frozenset[str]()
+        if slot == "o" and not isinstance(wanted, str) and wanted & phrase.nouns and "'s" in behind:
+            continue  # "Smith's seat in Jones" is no "Smith, the seat in Jones"
         for reached, passed, ends in following[place]:
             if _bind(wanted, items[reached], phrase.nouns) is not None:
                 stack.append((part + 1, reached, bound_now, tokens_now | passed, skipped + ends))
-
-
-def _is_owner(items: Sequence[Item], place: int) -> bool:
-    """Whether a name is said to have what follows: "Smith's seat in Jones" is no "Smith, the seat in Jones"."""
-    return bool(items[place + 1 : place + 2]) and bool(items[place + 1].forms & {"'s"})
 
 
 def _bind(part: str | frozenset[str], item: Item, nouns: frozenset[str]) -> int | None:
@@ -258,14 +253,11 @@ def _reachable(items: Sequence[Item], start: int) -> Iterator[tuple[int, frozens
             ends += 1
         elif not (item.pos == "ADP" or item.is_light or item.is_neutral):
             return
-        after_neutral = item.is_neutral and not _is_compound(items, place)
+        # "The capital city of Smith" is no city called Smith.
+        is_compound = place > 0 and items[place - 1].end < 0 and items[place - 1].pos == "NOUN"
+        after_neutral = item.is_neutral and not is_compound
         passed |= {each.token for each in items[place : until + 1]}
         place = until + 1
-
-
-def _is_compound(items: Sequence[Item], place: int) -> bool:
-    """Whether a noun stands right behind another: "the capital city of Smith" is no city called Smith."""
-    return place > 0 and items[place - 1].end < 0 and items[place - 1].pos == "NOUN"
 
 
 def _end_after(items: Sequence[Item], place: int) -> int:

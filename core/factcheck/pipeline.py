@@ -5,9 +5,11 @@ the fallback only on NOT ENOUGH INFO.
 """
 
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from core.errors import CancelledError, InputError, SearchError
@@ -36,8 +38,8 @@ from core.factcheck.protocols import (
     TripleRanker,
     Verifier,
 )
-from core.factcheck.retrieval import Retrieval
-from core.factcheck.triple import Neighbourhood, Triple
+from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.factcheck.triple import Entity, Neighbourhood, Triple
 from core.text.markdown import read_markup
 from core.text.plain_text import PlainText
 from core.text.words import words_of
@@ -210,19 +212,53 @@ def _link(batch: Sequence[_Work], linker: EntityLinker) -> None:
 
 
 def _retrieve(work: _Work, pipeline: Pipeline, seen: dict[str, Neighbourhood]) -> None:
+    """One hop around the names of a claim: what the graph states about each, and what joins them."""
     began = time.perf_counter()
     assert pipeline.store is not None
-    found = Retrieval(pipeline.store, pipeline.entity_limit, seen)
-    found.about(mention.entity for mention in work.mentions if mention.entity is not None)
+    counts: Counter[str] = Counter()
+    _ask_about([m.entity for m in work.mentions if m.entity is not None], work, pipeline, seen, counts)
     verifier: object = pipeline.verifier
     if isinstance(verifier, LateNaming):
-        found.about(verifier.named_late(ToVerify(work.text, work.mentions, (), found.triples)))
-    work.triples = found.triples
-    work.is_unasked = work.is_unasked or bool(found.failed)
-    work.notes += found.notes
+        late = verifier.named_late(ToVerify(work.text, work.mentions, (), work.triples))
+        _ask_about(late, work, pipeline, seen, counts)
     work.sent += pipeline.store.sent()
-    counts = {"entities": found.entities, "triples": len(found.triples), "meta": found.left_out}
-    work.stages.append(Stage("retrieval", time.perf_counter() - began, counts))
+    told = {"entities": counts["entities"], "triples": len(work.triples), "meta": counts["meta"]}
+    work.stages.append(Stage("retrieval", time.perf_counter() - began, told))
+
+
+def _ask_about(
+    named: Sequence[Entity],
+    work: _Work,
+    pipeline: Pipeline,
+    seen: dict[str, Neighbourhood],
+    counts: Counter[str],
+) -> None:
+    """Adds the statements around entities; one that cannot be asked about costs its own, and a note says so."""
+    store, limit = pipeline.store, pipeline.entity_limit
+    assert store is not None
+    entities = {entity.id: entity for entity in named}
+    counts["entities"] += len(entities)
+    found, is_cut = dict.fromkeys(work.triples), False
+    for entity in entities.values():
+        try:
+            if entity.id not in seen:
+                seen[entity.id] = store.neighbourhood(entity, limit=limit)
+        except SearchError as err:
+            work.is_unasked = True
+            work.notes.append(f"The graph could not be asked about “{entity.label}”: {err}")
+            continue
+        around = seen[entity.id]
+        found.update(dict.fromkeys(around.triples))
+        counts["meta"] += around.left_out
+        if around.is_cut:
+            is_cut = True
+            told = f"“{entity.label}” has more statements than the limit of {limit:,}"
+            work.notes.append(f"{told}; {len(around.triples):,} of them were looked at.")
+    if is_cut and isinstance(store, OxigraphStore):
+        # What joins two names of the claim must not be lost with the rest.
+        for one, other in combinations(entities.values(), 2):
+            found.update(dict.fromkeys(store.between(one, other)))
+    work.triples = tuple(found)
 
 
 def _rank(work: _Work, pipeline: Pipeline) -> None:
@@ -242,19 +278,17 @@ def _judge(batch: Sequence[_Work], pipeline: Pipeline) -> list[Verdict]:
     asked = [ToVerify(work.text, work.mentions, work.evidence, work.triples, single) for work in batch]
     verdicts = pipeline.verifier.verify(asked)
     share = (time.perf_counter() - began) / len(batch)
-    verdicts = [_told(work, verdict) for work, verdict in zip(batch, verdicts, strict=True)]
-    for work, verdict in zip(batch, verdicts, strict=True):
+    # Nobody knows what a graph says that cannot be asked.
+    told = [
+        replace(v, reason=_UNASKED) if work.is_unasked and v.label is Label.NOT_ENOUGH_INFO else v
+        for work, v in zip(batch, verdicts, strict=True)
+    ]
+    for work, verdict in zip(batch, told, strict=True):
         counts = {"evidence": len(work.evidence), "cited": len(verdict.cited)}
         work.stages.append(Stage("verdict", share, counts, note=str(verdict.label)))
         if isinstance(pipeline.verifier, Sender):
             work.sent += pipeline.verifier.sent()
-    return verdicts
-
-
-def _told(work: _Work, verdict: Verdict) -> Verdict:
-    """A verdict that leaves a claim open, with what is so: nobody knows what a graph says that cannot be asked."""
-    is_open = work.is_unasked and verdict.label is Label.NOT_ENOUGH_INFO
-    return replace(verdict, reason=_UNASKED) if is_open else verdict
+    return told
 
 
 def _conclude(work: _Work, graph_verdict: Verdict | None, pipeline: Pipeline, mode: Mode) -> Checked:

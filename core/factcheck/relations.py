@@ -137,6 +137,10 @@ class RelationLexicon:
         """Whether a subject may have several dates or numbers by a relation of this label."""
         return any(sense.several for sense in self.find(label))
 
+    def is_strict(self, label: str) -> bool:
+        """Whether both ends of a relation of this label are of one kind, so that its words alone prove nothing."""
+        return any(sense.direction is Direction.STRICT for sense in self.senses_of(label))
+
     def knows(self, label: str) -> bool:
         """Whether a graph's relation of this label has any sense here."""
         return label in self.by_label or label in self.by_inverse

@@ -3,8 +3,7 @@
 import re
 from functools import cache
 
-from core.factcheck.terms import CAMEL, local_name
-from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.factcheck.triple import CAMEL, Entity, Literal, Relation, Triple, local_name
 from core.reading.judgment import graph_line
 
 _DISAMBIGUATION = re.compile(r"\s*\([^()]*\)\s*$")

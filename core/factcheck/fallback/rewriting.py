@@ -1,24 +1,33 @@
-"""Search queries from a claim by rules: the claim itself, its names, dates and the words between them.
+"""Search queries from a claim: itself, its names, dates and the words between, by rules or by a language model.
 
-Kolli et al., "Hybrid Fact-Checking", section 3, "Query rewriting": 3 to 5 queries of under 12 words that keep
-names, dates and numbers. The paper asks a language model (`core.factcheck.fallback.language_model_rewriting`).
+Kolli et al., "Hybrid Fact-Checking", section 3, "Query rewriting", and the paraphrasing prompt of appendix B: 3 to 5
+queries of under 12 words that keep names, dates and numbers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from core.factcheck.claim import Mention
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from core.errors import MalformedReplyError
+from core.factcheck.claim import Mention, Sent
+from core.factcheck.prompts.quoted import write_prompt
+from core.factcheck.protocols import QueryRewriter
+from core.models.language_model import LanguageModel, Sampling
 from core.models.parser import LoadedParser
+from core.models.structured import ask
 from core.types import ModelRecord
 
 if TYPE_CHECKING:
-    from spacy.tokens import Doc, Token
+    from spacy.tokens import Doc
 
 MAX_WORDS = 11  # the paper: under 12
 MAX_QUERIES = 5
 _CONTENT = frozenset({"NOUN", "PROPN", "VERB", "ADJ", "NUM"})
 _EMPTY_VERBS = frozenset({"be", "have", "do", "say", "make", "get"})
 _VALUES = frozenset({"DATE", "TIME", "CARDINAL", "ORDINAL", "QUANTITY", "MONEY", "PERCENT"})
+REWRITE_PROMPT = "rewrite-queries-v1"
+_SAMPLING = Sampling(temperature=0.0, max_tokens=200)
 
 
 class RuleRewriter:
@@ -34,7 +43,8 @@ class RuleRewriter:
         with self._parser.lock:
             doc = self._parser.language(" ".join(claim.split()))
         names = _names(doc, mentions)
-        content = [token.text for token in doc if _is_content(token)]
+        telling = (token for token in doc if token.pos_ in _CONTENT)
+        content = [token.text for token in telling if token.lemma_.lower() not in _EMPTY_VERBS]
         values = [entity.text for entity in doc.ents if entity.label_ in _VALUES]
         named = {word.lower() for name in names for word in name.split()}
         others = [word for word in content if word.lower() not in named]
@@ -72,9 +82,56 @@ def _names(doc: "Doc", mentions: Sequence[Mention]) -> list[str]:
     return list(dict.fromkeys(" ".join(text.split()) for _, text in sorted(found)))
 
 
-def _is_content(token: "Token") -> bool:
-    return token.pos_ in _CONTENT and token.lemma_.lower() not in _EMPTY_VERBS
-
-
 def _quote(name: str) -> str:
     return f'"{name}"' if " " in name and '"' not in name else name
+
+
+class QueriesReply(BaseModel):
+    """What the model is asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    queries: Annotated[
+        list[Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200)]],
+        Field(min_length=1, max_length=10),
+    ]
+
+
+class LanguageModelRewriter:
+    """Asks for queries; after two malformed replies, `otherwise` writes them.
+
+    What was sent to a server is kept until `sent` is called, so an instance serves one check at a time.
+    """
+
+    def __init__(self, model: LanguageModel, otherwise: QueryRewriter) -> None:
+        self.records: tuple[ModelRecord, ...] = (model.record, *otherwise.records)
+        self.prompts: Mapping[str, str] = {"queries": REWRITE_PROMPT}
+        self._model = model
+        self._otherwise = otherwise
+        self._sent: list[Sent] = []
+
+    def rewrite(self, claim: str, mentions: Sequence[Mention]) -> tuple[str, ...]:
+        """At most 5 queries of fewer than 12 words, without repeats and without search operators.
+
+        Raises LanguageModelError when it cannot be reached, refused, or timed out.
+        """
+        messages = write_prompt(REWRITE_PROMPT, claim)
+        if self._model.destination is not None:
+            self._sent.append(Sent(self._model.destination, messages[-1].text))
+        try:
+            reply = ask(self._model, messages, QueriesReply, sampling=_SAMPLING).value
+        except MalformedReplyError:
+            return self._otherwise.rewrite(claim, mentions)
+        queries = clean_queries(map(_without_operators, reply.queries))
+        return queries or self._otherwise.rewrite(claim, mentions)
+
+    def sent(self) -> tuple[Sent, ...]:
+        """What left the machine since the last call; empty for a model that runs on this machine."""
+        sent, self._sent = tuple(self._sent), []
+        return sent
+
+
+def _without_operators(query: str) -> str:
+    """The words without "site:", "#" and leading minus signs; quotation marks stay."""
+    words = (word.lstrip("#-+") for word in query.replace("“", '"').replace("”", '"').split())
+    return " ".join(word for word in words if word and not word.lower().startswith(("site:", "filetype:")))

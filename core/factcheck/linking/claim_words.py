@@ -107,7 +107,12 @@ def supposed_names(claim: ReadClaim, taken: Sequence[tuple[int, int]]) -> list[t
     Values are left out. "Assassin's Creed" and "Lord of the Rings" are one name each.
     """
     free = [not any(start < word.end and word.start < end for start, end in taken) for word in claim.words]
-    named = [_inside(claim, name) for name in claim.names if not name.is_value]
+    inside = [
+        [place for place, word in enumerate(claim.words) if word.name == name]
+        for name in claim.names
+        if not name.is_value
+    ]
+    named = [(places[0], places[-1] + 1) for places in inside if places]
     found: list[tuple[int, int]] = []
     for first, last in sorted([*named, *_runs(claim)]):
         for part in _free_parts(first, last, free):
@@ -119,12 +124,6 @@ def supposed_names(claim: ReadClaim, taken: Sequence[tuple[int, int]]) -> list[t
     return [(claim.words[first].start, claim.words[last - 1].end) for first, last in found]
 
 
-def _inside(claim: ReadClaim, name: NameSpan) -> tuple[int, int]:
-    """The first and last (exclusive) word of the parser's name."""
-    inside = [i for i, word in enumerate(claim.words) if word.name == name]
-    return (inside[0], inside[-1] + 1) if inside else (0, 0)
-
-
 def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
     """Runs of capital words, with the small words that join them; a common word alone at the beginning is none."""
     words = claim.words
@@ -132,7 +131,9 @@ def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
     while index < len(words):
         first = index
         last = index = first + 1
-        if not _may_begin(claim, first):
+        begin = words[first]
+        is_common = begin.begins_sentence and (begin.is_stop or begin.tag not in _PROPER)
+        if is_common or not _is_proper(claim, first):
             continue
         while index < len(words) and not claim.gap(index).strip(" -–'’"):
             if _is_proper(claim, index):
@@ -141,15 +142,7 @@ def _runs(claim: ReadClaim) -> Iterator[tuple[int, int]]:
                 break
             index += 1
         index = last
-        alone = words[first]
-        if last - first > 1 or not alone.begins_sentence or (alone.tag in _PROPER and not alone.is_stop):
-            yield first, last
-
-
-def _may_begin(claim: ReadClaim, index: int) -> bool:
-    word = claim.words[index]
-    is_common = word.begins_sentence and (word.is_stop or word.tag not in _PROPER)
-    return _is_proper(claim, index) and not is_common
+        yield first, last
 
 
 def _is_proper(claim: ReadClaim, index: int) -> bool:

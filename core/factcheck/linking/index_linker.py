@@ -1,21 +1,32 @@
-"""Links the names in claims to a graph by the graph's own names."""
+"""Links the names in claims to a graph by the names of the graph.
+
+Of several entities of one name a claim means the one that is joined with its other names, or else the nearest.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.linking.claim_words import ReadClaim, read_claims, supposed_names
-from core.factcheck.linking.disambiguation import Ambiguity, as_candidate, disambiguate
-from core.factcheck.linking.near_names import Names, find_near_names
+from core.factcheck.linking.graph_names import Names, StatedNames, find_near_names
 from core.factcheck.linking.spans import Span, choose_spans, keys_of, other_numbers
-from core.factcheck.linking.stated_names import StatedNames
 from core.factcheck.protocols import KnowledgeGraphStore, Name
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.oxigraph_store import OxigraphStore
+from core.factcheck.triple import Entity, Triple
 from core.models.parser import LoadedParser
 from core.models.sentence_encoder import SentenceEncoder
+from core.text.words import words_of
 
+MAX_CANDIDATES = 8  # of one name; the best known ones
+_LABEL_BONUS = 0.1  # for an entity of exactly this label, before those of which it is a shorter form
+_BEST_LINE = 0.8  # weight of the nearest line against the mean of all: one that fits tells more than the rest
+_TIE = 0.01  # of cosine; below, the better known entity is meant
+_LOOKED_AT = 60  # statements of a candidate
+_OTHERS = 12  # entities of other names that a candidate may be joined with
+_READ = 6  # statements of a candidate that the encoder reads
+_MAX_CHARS = 200  # of one statement: a long abstract says what the thing is in its beginning
 _NEAR = 4  # names of one claim that get the second try; each costs about a millisecond
 _NEAR_NAME = "near name"
 _JOINED = "The graph joins it with another name of the claim"
@@ -24,7 +35,106 @@ _PERSON = "PERSON"  # spaCy's label
 _SHOWN = 3  # other candidates that a note names
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
+class Ambiguity:
+    """A name in a claim that several entities have."""
+
+    claim: str
+    names: tuple[Name, ...]
+    neighbours: frozenset[str]  # ids of the entities that other names of the claim may mean
+
+
+def _candidate(name: Name, score: float | None = None) -> Candidate:
+    return Candidate(name.entity, name.surface, name.found_by, score)
+
+
+def disambiguate(
+    ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
+) -> list[tuple[Candidate, ...]]:
+    """For each ambiguity its candidates, the one that is meant first.
+
+    When the graph joins one candidate alone with another name of the claim, that one is meant, and nothing is
+    encoded: a claim is about one world. Otherwise the candidates' statements are compared with the claim: a score is
+    the cosine in [-1, 1] with the bonuses, and None when a statement decided.
+    """
+    results = [_by_statement(ambiguity, store) for ambiguity in ambiguities]
+    rest = [i for i, found in enumerate(results) if not found]
+    for i, scored in zip(rest, _by_nearness([ambiguities[i] for i in rest], store, encoder), strict=True):
+        results[i] = scored
+    return results
+
+
+def _by_statement(ambiguity: Ambiguity, store: KnowledgeGraphStore) -> tuple[Candidate, ...]:
+    """The candidates, first the one that alone is joined with another name; none when it is not one alone."""
+    names = ambiguity.names[:MAX_CANDIDATES]
+    joined = [name for name in names if _is_joined(name.entity, ambiguity.neighbours, store)]
+    if len(joined) != 1:
+        return ()
+    others = sorted((name for name in names if name is not joined[0]), key=lambda name: -name.degree)
+    return tuple(map(_candidate, (joined[0], *others)))
+
+
+def _is_joined(entity: Entity, neighbours: frozenset[str], store: KnowledgeGraphStore) -> bool:
+    """Whether a statement joins the two; an endpoint is asked for the first statements of the entity only."""
+    others = sorted(neighbours - {entity.id})[:_OTHERS]
+    if isinstance(store, OxigraphStore):
+        return any(store.between(entity, Entity(other, "")) for other in others)
+    around = store.neighbourhood(entity, limit=_LOOKED_AT).triples if others else ()
+    return any({triple.subject.id, getattr(triple.object, "id", "")} & set(others) for triple in around)
+
+
+def _by_nearness(
+    ambiguities: Sequence[Ambiguity], store: KnowledgeGraphStore, encoder: SentenceEncoder
+) -> list[tuple[Candidate, ...]]:
+    described = [
+        [_describe(name.entity, each.claim, store) for name in each.names[:MAX_CANDIDATES]]
+        for each in ambiguities
+    ]
+    claims = [ambiguity.claim for ambiguity in ambiguities]
+    texts = dict.fromkeys((*claims, *(line for told in described for lines in told for line in lines)))
+    if not texts:
+        return []
+    vectors = dict(zip(texts, encoder.encode(list(texts)), strict=True))
+    return [
+        _order(each, [[float(vectors[each.claim] @ vectors[line]) for line in lines] for lines in told])
+        for each, told in zip(ambiguities, described, strict=True)
+    ]
+
+
+def _describe(entity: Entity, claim: str, store: KnowledgeGraphStore) -> tuple[str, ...]:
+    """The label, and the statements that share most words with the claim."""
+    asked = {word.folded for word in words_of(claim)}
+    around = store.neighbourhood(entity, limit=_LOOKED_AT).triples
+
+    def shared(triple: Triple) -> int:
+        other = triple.object if triple.subject.id == entity.id else triple.subject
+        told = words_of(f"{triple.relation.label} {other.label[:_MAX_CHARS]}")
+        return len(asked & {word.folded for word in told})
+
+    best = sorted(around, key=shared, reverse=True)[:_READ]
+    return (entity.label, *(triple.path.replace(" → ", " ")[:_MAX_CHARS] for triple in best))
+
+
+def _order(ambiguity: Ambiguity, cosines: Sequence[Sequence[float]]) -> tuple[Candidate, ...]:
+    """By score; those next to the best by how well they are known."""
+    names = ambiguity.names[: len(cosines)]
+    scores = [
+        _BEST_LINE * max(lines)
+        + (1 - _BEST_LINE) * sum(lines) / len(lines)
+        + _LABEL_BONUS * (name_key(name.entity.label) == name.key)
+        for name, lines in zip(names, cosines, strict=True)
+    ]
+    best = max(scores)
+
+    def rank(pair: tuple[Name, float]) -> tuple[bool, float]:
+        is_close = best - pair[1] < _TIE
+        return is_close, float(pair[0].degree) if is_close else pair[1]
+
+    ranked = sorted(zip(names, scores, strict=True), key=rank, reverse=True)
+    return tuple(_candidate(name, score) for name, score in ranked)
+
+
+@dataclass(frozen=True, slots=True)
 class _Found:
     """A name on its way to a mention."""
 
@@ -48,23 +158,18 @@ class IndexLinker:
         self._store = store
         self._encoder = encoder
         self._parser = parser
-        self._relations = _relation_names(store)
+        labels = store.relation_labels() if isinstance(store, OxigraphStore) else ()
+        self._relations = frozenset(map(name_key, labels))
 
     def link(self, claims: Sequence[str]) -> list[tuple[Mention, ...]]:
         """For each claim its mentions in order of place, also those that could not be linked.
 
         Raises SearchError when the graph is an endpoint, and it cannot be asked.
         """
-        read = read_claims(claims, self._parser)
-        names: Names = self._names_for(read)
+        read, store = read_claims(claims, self._parser), self._store
+        names: Names = store.index if isinstance(store, OxigraphStore) else StatedNames(store, read)
         found = _look_up(read, names)
         return self._mentions(read, [self._pieces(claim, found, names) for claim in read])
-
-    def _names_for(self, claims: Sequence[ReadClaim]) -> Names:
-        """The index of an embedded graph; of another the names that the claims may hold, asked for at once."""
-        if isinstance(self._store, OxigraphStore):
-            return self._store.index
-        return StatedNames(self._store, claims)
 
     def _pieces(self, claim: ReadClaim, found: Mapping[str, tuple[Name, ...]], names: Names) -> list[_Found]:
         spans = choose_spans(claim, found, self._relations)
@@ -72,19 +177,16 @@ class IndexLinker:
         tries = 0
         for start, end in supposed_names(claim, [(each.start, each.end) for each in pieces]):
             text = claim.text[start:end]
-            if self._is_relation(name_key(text)):
-                continue
+            key = name_key(text)
+            if any(key in (label, label.split(" ")[0]) for label in self._relations):
+                continue  # the word of a relation, as ISSN is of "ISSN number"
             if (titled := _titled(claim, start, end, pieces)) is not None:
                 pieces[pieces.index(titled)] = replace(titled, start=start)
                 continue
-            near = _near(name_key(text), names) if tries < _NEAR else ()
+            near = _near(key, names) if tries < _NEAR else ()
             tries += 1
             pieces.append(_Found(start, end, near, bool(near), "" if near else _unknown(text, names)))
         return sorted(pieces, key=lambda piece: piece.start)
-
-    def _is_relation(self, key: str) -> bool:
-        """Whether a supposed name is the word of a relation, as ISSN is of "ISSN number"."""
-        return key in self._relations or any(key == label.split(" ")[0] for label in self._relations)
 
     def _mentions(
         self, claims: Sequence[ReadClaim], pieces: Sequence[Sequence[_Found]]
@@ -97,14 +199,13 @@ class IndexLinker:
                     ambiguities.append(Ambiguity(claim.text, piece.names, frozenset(others)))
                     places.append((index, place))
         decided = dict(zip(places, disambiguate(ambiguities, self._store, self._encoder), strict=True))
-        results = []
-        for index, (claim, found) in enumerate(zip(claims, pieces, strict=True)):
-            mentions = []
-            for place, piece in enumerate(found):
-                candidates = decided.get((index, place)) or tuple(map(as_candidate, piece.names))
-                mentions.append(_mention(claim, piece, candidates))
-            results.append(tuple(mentions))
-        return results
+        return [
+            tuple(
+                _mention(claim, piece, decided.get((index, place)) or tuple(map(_candidate, piece.names)))
+                for place, piece in enumerate(found)
+            )
+            for index, (claim, found) in enumerate(zip(claims, pieces, strict=True))
+        ]
 
 
 class EndpointLinker(IndexLinker):
@@ -185,9 +286,3 @@ def _place(claim: ReadClaim, span: Span) -> tuple[int, int]:
     if is_point or (after == ")" and "(" in claim.text[start:end]):
         end += 1
     return start, end
-
-
-def _relation_names(store: KnowledgeGraphStore) -> frozenset[str]:
-    if not isinstance(store, OxigraphStore):
-        return frozenset()
-    return frozenset(name_key(label) for label in store.relation_labels())

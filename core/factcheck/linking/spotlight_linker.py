@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from core.factcheck.claim import Candidate, Mention, Sent
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import KnowledgeGraphStore
-from core.factcheck.terms import entity_iri, entity_label, local_name
+from core.factcheck.triple import entity_iri, entity_label, local_name
 from core.types import ModelRecord
 
 CONFIDENCE = 0.5  # in [0, 1]; Spotlight's own default

@@ -1,4 +1,4 @@
-"""Loads graph files into the embedded store: whole, or not at all."""
+"""Graphs opened by one name: files, loaded into the embedded store whole or not at all, loaded graphs, endpoints."""
 
 import hashlib
 import json
@@ -14,18 +14,19 @@ from typing import TYPE_CHECKING
 from pydantic import TypeAdapter
 
 from core.errors import InputError, StorageError
+from core.factcheck.protocols import KnowledgeGraphStore
 from core.factcheck.store.graph_input import PACKED, GraphInput, GraphLimits, LeftOut, Watch
-from core.factcheck.store.name_index import NameIndex, open_name_index
-from core.factcheck.store.name_index_build import build_name_index
+from core.factcheck.store.name_index import NameIndex, build_name_index, open_name_index
 from core.factcheck.store.oxigraph_store import GraphInfo, OxigraphStore
 from core.factcheck.store.rdf_files import NOTATIONS, read_mended, read_whole, syntax_told
+from core.factcheck.store.sparql_store import SparqlStore
 from core.factcheck.store.tsv import Row, Typing, split_lines, statements
+from core.settings import ASSETS, Settings
 
 if TYPE_CHECKING:
     from pyoxigraph import Store
 
 logger = logging.getLogger(__name__)
-
 VERSION = 7  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = (".tsv", ".txt", ".csv", *NOTATIONS)
@@ -34,6 +35,8 @@ _STORED = TypeAdapter(GraphInfo)
 _RELATIONS = 2_000  # the commonest that `graph.json` lists
 _COUNTED = 5_000_000  # statements up to which the subjects of each relation are counted; more fill the memory
 LEAST_SUBJECTS = 5  # with one value each: were several as likely as one, this were so once in 32 relations
+GRAPHS = "graphs"  # folder of loaded graphs inside the home folder
+BUNDLED = ASSETS / "factcheck" / "example.tsv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,3 +247,30 @@ def _read_info(folder: Path) -> tuple[object, GraphInfo]:
     read = json.loads((folder / INFO).read_text(encoding="utf-8"))
     info = _STORED.validate_python(read)
     return read.get("version"), info
+
+
+def open_graph(
+    source: str, settings: Settings, watch: Watch | None = None, *, strict: bool = False
+) -> KnowledgeGraphStore:
+    """The graph that `source` names; the bundled example when it is empty.
+
+    A file is loaded once into `home/graphs`, then reused; the sha256 of a file that was loaded before names it
+    too; an http or https URL is a SPARQL endpoint.
+
+    Raises:
+        CancelledError: the user stopped the loading.
+        InputError: there is no such file, or it cannot be read as a graph; a statement is bad, and reading is strict;
+            the URL holds a password.
+        StorageError: a loaded graph cannot be written or opened.
+    """
+    named = source.strip()
+    if named.lower().startswith(("http://", "https://")):
+        return SparqlStore(named)
+    graphs = settings.home / GRAPHS
+    path = Path(named).expanduser() if named else BUNDLED
+    for folder in (path, graphs / named.lower()) if named else ():
+        if is_graph(folder):
+            return open_folder(folder)
+    if path.is_dir():
+        raise InputError(f"{named!r} is a folder; name a file of triples, one of {', '.join(FORMATS)}")
+    return load_graph(path, graphs, Loading(watch=watch or Watch(), is_strict=strict))

@@ -11,8 +11,7 @@ from core.factcheck.protocols import Name
 from core.factcheck.store.name_index import NameIndex
 from core.factcheck.store.name_keys import name_key
 from core.factcheck.store.predicates import meta_reason
-from core.factcheck.terms import PREFIXES, entity_label, relation_label
-from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.factcheck.triple import PREFIXES, Entity, Neighbourhood, Triple, entity_label, relation_label
 
 if TYPE_CHECKING:
     from pyoxigraph import Quad, Store

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from core.factcheck.terms import PREFIXES, relation_iri
+from core.factcheck.triple import PREFIXES, relation_iri
 
 META_FILE = Path(__file__).with_name("meta_predicates.toml")
 NAMING_FILE = Path(__file__).with_name("naming_predicates.toml")

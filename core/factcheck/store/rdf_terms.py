@@ -7,8 +7,7 @@ from pyoxigraph import Literal as RdfLiteral
 
 from core.factcheck.fair_share import keep_fairly
 from core.factcheck.store.predicates import LANGUAGES, TYPE, meta_reason
-from core.factcheck.terms import PREFIXES, XSD
-from core.factcheck.triple import Entity, Literal, Relation, Triple
+from core.factcheck.triple import PREFIXES, XSD, Entity, Literal, Relation, Triple
 
 _PLAIN = frozenset({XSD + "string", PREFIXES["rdf"] + "langString"})
 _BLANK = "_:"

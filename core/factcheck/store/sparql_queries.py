@@ -5,7 +5,7 @@ from functools import cache
 
 from core.errors import InputError
 from core.factcheck.store.predicates import meta_patterns, naming_predicates, redirect_predicates
-from core.factcheck.terms import PREFIXES, RELATION
+from core.factcheck.triple import PREFIXES, RELATION
 
 DISAMBIGUATES = PREFIXES["dbo"] + "wikiPageDisambiguates"
 _LABEL = PREFIXES["rdfs"] + "label"

@@ -1,8 +1,10 @@
-"""A knowledge graph behind a SPARQL 1.1 endpoint, asked over HTTP."""
+"""A knowledge graph behind a SPARQL 1.1 endpoint, asked over HTTP; answers are in the JSON format of the W3C (2013)."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from pydantic import AliasPath, BaseModel, ConfigDict, Field
 
 from core.errors import SearchError
 from core.factcheck.claim import Sent
@@ -10,14 +12,12 @@ from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Name
 from core.factcheck.store import sparql_queries as queries
 from core.factcheck.store.name_index import KINDS
-from core.factcheck.store.sparql_answers import read_rows
-from core.factcheck.terms import entity_label, relation_label
-from core.factcheck.triple import Entity, Neighbourhood, Triple
+from core.factcheck.triple import Entity, Neighbourhood, Triple, entity_label, relation_label
 
 if TYPE_CHECKING:
-    from pyoxigraph import Quad
+    from pyoxigraph import Literal, NamedNode, Quad
 
-    from core.factcheck.store.sparql_answers import Row
+    Row = dict[str, NamedNode | Literal]
 
 PATIENCE = ServicePatience()
 PAGE = 1_000  # rows of one answer; public endpoints give no more than 1,000 to 10,000
@@ -31,6 +31,46 @@ _OPAQUE = re.compile(
     r"[A-Z]?\d+|[mg]\.\w+|[0-9a-f-]{16,}"
 )  # local names that are no words: Q76, P19, m.02mjmr
 _ACCEPT = "application/sparql-results+json"
+
+
+class _Told(BaseModel):
+    """One value of a row."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    type: str  # "uri", "literal", "typed-literal" (Virtuoso), "bnode"
+    value: str
+    datatype: str = ""
+    language: str = Field(default="", alias="xml:lang")
+
+    def term(self) -> "NamedNode | Literal | None":
+        """The term; None for what is no RDF, and for a blank node, which means nothing in the next answer."""
+        from pyoxigraph import Literal, NamedNode
+
+        try:
+            if self.type == "uri":
+                return NamedNode(self.value)
+            if self.type in {"literal", "typed-literal"}:
+                datatype = NamedNode(self.datatype) if self.datatype and not self.language else None
+                return Literal(self.value, datatype=datatype, language=self.language or None)
+        except ValueError:
+            pass
+        return None
+
+
+class _Answer(BaseModel):
+    model_config = ConfigDict(extra="ignore", frozen=True)
+
+    rows: list[dict[str, _Told]] = Field(validation_alias=AliasPath("results", "bindings"))
+
+
+def read_rows(answer: Any) -> "list[Row]":
+    """The rows of a SELECT answer; a variable without a value that can be read is not in its row.
+
+    Raises ValidationError when the answer is not in the format.
+    """
+    rows = _Answer.model_validate(answer).rows
+    return [{name: term for name, told in row.items() if (term := told.term()) is not None} for row in rows]
 
 
 class SparqlStore:

@@ -6,21 +6,53 @@ a relation that takes values throughout ("release_year").
 """
 
 import csv
+import re
+from calendar import month_abbr
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from core.extraction.values.units import unit_in_words, unit_of_sign
 from core.factcheck.store.graph_input import LeftOut
-from core.factcheck.store.values import plain_value, quoted_value
-from core.factcheck.terms import entity_iri, relation_iri
-from core.factcheck.triple import Literal
+from core.factcheck.triple import UNITS, XSD, Literal, as_iri, entity_iri, relation_iri
 
 if TYPE_CHECKING:
     from pyoxigraph import Literal as RdfLiteral
     from pyoxigraph import Quad
 
+_QUOTING = re.compile(r'"[^"]+" ')  # of a name, the first word may stand in quotes: "Weird Al" Yankovic
+_SENTENCE = 5  # blanks; a name that begins with a quoted word has fewer
+MAX_NAME = 150  # characters; longer tails are descriptions. Wikipedia's longest titles in use have about 120
+_NUMBER = r"[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][-+]?\d{1,3})?"
+_MONTH = rf"(?:{'|'.join(month_abbr[1:])})[a-z]{{0,6}}\.?"
+_QUOTED = re.compile(
+    r'"(?P<text>.*)"(?:\^\^(?P<type>\S+)|@(?P<language>[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*))?', re.S
+)
+_WITH_UNIT = re.compile(rf"\"?(?P<number>{_NUMBER})\"?[\s_]*\((?P<unit>[^()]+)\)")
+_WITH_SIGN = re.compile(rf"(?P<number>{_NUMBER})[\s_]*(?P<sign>[A-Za-z%°²/]{{1,4}}2?)")
+YEAR_RELATION = re.compile(
+    r"year|date|season|established|founded|founding|inception|born|died|epoch|since|term", re.I
+)
+_DATE = re.compile(r"-?\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])")
+_TYPED = tuple(
+    (re.compile(pattern), XSD + name)
+    for pattern, name in (
+        (r"[-+]?(?:0|[1-9]\d{0,17})", "integer"),
+        (r"[-+]?\d+\.\d+", "decimal"),
+        (r"[-+]?\d+(?:\.\d+)?[eE][-+]?\d{1,3}", "double"),
+        (_DATE.pattern, "date"),
+        (r"-?\d{4}-(?:0[1-9]|1[0-2])", "gYearMonth"),
+        (r"-?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)?", "dateTime"),
+        (r"--(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])", "gMonthDay"),
+        (r"true|false", "boolean"),
+    )
+)
+_UNTYPED = re.compile(  # values that no datatype of XML Schema writes so
+    rf"{_NUMBER}|\d{{1,2}}(?:st|nd|rd|th)?[\s_]+{_MONTH},?[\s_]+\d{{3,4}}|{_MONTH}[\s_]+\d{{1,2}},?[\s_]+\d{{3,4}}"
+    rf"|\d{{4}}-{_MONTH}-\d{{1,2}}|{_MONTH}[\s_]+\d{{4}}"
+)
 _HEADERS = ("head relation tail", "subject predicate object", "subject relation object", "s p o")
 _HEAD_LINES = 2  # the first, or the one behind `sep=;`
 _TOLD = "sep="  # how Excel names the separator
@@ -28,8 +60,48 @@ _SEPARATORS = ",;\t"
 VALUE_SHARE = 0.9  # of a relation's tails, from which on a head's name among them is taken for a value ...
 VALUE_COUNT = 10  # ... when the relation has so many
 _SHOWN = 80  # characters of a bad line in a message
-
 Row = tuple[int, str, str, str]  # line, head, relation, tail
+
+
+def quoted_value(text: str) -> Literal | None:
+    """The value of `"..."`, `"..."@en` or `"..."^^xsd:date`; None when the text is not in quotes."""
+    if len(text) < 2 or text[0] != '"' or not (found := _QUOTED.fullmatch(text)):
+        return None
+    inside = found["text"].replace('\\"', '"').replace('""', '"')
+    if not found["type"] and not found["language"]:
+        dated = _DATE.fullmatch(inside)
+        return Literal(inside, XSD + "date") if dated else Literal(inside)
+    datatype = ""
+    if found["type"]:
+        datatype = as_iri(found["type"]) or ""
+        if not datatype:
+            return None
+    datatype = "" if datatype == f"{XSD}string" else datatype
+    return Literal(inside, datatype, (found["language"] or "").lower())
+
+
+def plain_value(text: str, relation: str = "") -> Literal | None:
+    """The number, date or long text that an unquoted tail is; None when it may be a name.
+
+    Four digits are a year under a relation that speaks of years or dates, and a whole number elsewhere.
+    """
+    is_name = text[:1].isalpha() and len(text) <= MAX_NAME and not text[-1].isdigit()
+    if is_name and text not in {"true", "false"}:
+        return None  # by far the most tails; the patterns below cannot match them
+    if re.fullmatch(r"\d{4}", text) and YEAR_RELATION.search(relation):
+        return Literal(text, XSD + "gYear")
+    for pattern, datatype in _TYPED:
+        if pattern.fullmatch(text):
+            return Literal(text, datatype)
+    if (found := _WITH_UNIT.fullmatch(text)) and (unit := unit_in_words(found["unit"])):
+        return Literal(found["number"], UNITS + unit)
+    if (found := _WITH_SIGN.fullmatch(text)) and (unit := unit_of_sign(found["sign"])):
+        return Literal(found["number"], UNITS + unit)
+    if _UNTYPED.fullmatch(text):
+        return Literal(text.replace("_", " "))
+    if _QUOTING.match(text) and text.count(" ") >= _SENTENCE:
+        return Literal(text)  # "Squeezed" or "smashed" chicken served with rice
+    return Literal(text) if len(text) > MAX_NAME and as_iri(text) is None else None
 
 
 @dataclass
@@ -49,19 +121,13 @@ class Typing:
             if plain_value(head) or quoted_value(head):
                 self.heads.add(_entity(head))
 
-    def takes_values(self, relation: str) -> bool:
-        """Whether a tail of the relation that looks like a value is one, whatever else has this name."""
-        count = self.tails[relation]
-        return count >= VALUE_COUNT and self.values[relation] >= VALUE_SHARE * count
-
     def tail(self, relation: str, text: str) -> str | Literal:
         """A tail's IRI, or its value."""
         if value := quoted_value(text):
             return value
-        value = plain_value(text, relation)
-        if value is None or (_entity(text) in self.heads and not self.takes_values(relation)):
-            return _entity(text)
-        return value
+        value, count = plain_value(text, relation), self.tails[relation]
+        takes_values = count >= VALUE_COUNT and self.values[relation] >= VALUE_SHARE * count
+        return value if value and (takes_values or _entity(text) not in self.heads) else _entity(text)
 
 
 def split_lines(lines: Iterable[tuple[int, str]], name: str, left_out: LeftOut) -> Iterator[Row]:

@@ -16,15 +16,17 @@ from core.factcheck.clauses import ClauseReader
 from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import RelationLexicon, load_relations
 from core.factcheck.triple import Entity
-from core.factcheck.verifiers.alignment_compared import comparisons
-from core.factcheck.verifiers.alignment_conclude import conclude
-from core.factcheck.verifiers.alignment_contrast import contrasted, settle_contrast
+from core.factcheck.verifiers.alignment_conclude import Reasons, conclude
 from core.factcheck.verifiers.alignment_exchanged import exchanges
 from core.factcheck.verifiers.alignment_facts import Facts
-from core.factcheck.verifiers.alignment_gapped import judge_parts, written_out
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.factcheck.verifiers.alignment_reading import Reading
-from core.factcheck.verifiers.alignment_reasons import Reasons
+from core.factcheck.verifiers.alignment_rewritten import (
+    contrasted,
+    judge_compared,
+    judge_parts,
+    settle_contrast,
+)
 from core.models.parser import LoadedParser
 from core.types import ModelRecord
 
@@ -70,17 +72,11 @@ class AlignmentVerifier:
         if len(claim.ends) > _MOST_ENDS:
             told = f"The claim has {len(claim.ends):,} names and values, more than the {_MOST_ENDS} that are compared"
             return Verdict(Label.NOT_ENOUGH_INFO, f"{told} at once: check it sentence by sentence.")
-        return self._compared(claim) or self._judge_parts(claim)
 
-    def _compared(self, claim: Prepared) -> Verdict | None:
-        """The verdict on a claim that compares two names by their values; None where it does not, or they are open."""
-        found = (each.settle(self._judge_whole(Prepared(each.asked))) for each in comparisons(claim.asked))
-        return next((verdict for verdict in found if verdict is not None), None)
+        def judge(asked: ToVerify) -> Verdict:
+            return self._judge_whole(Prepared(asked))
 
-    def _judge_parts(self, claim: Prepared) -> Verdict:
-        parts = written_out(claim)
-        verdict = judge_parts(parts, lambda part: self._judge_whole(Prepared(part))) if parts else None
-        return verdict or self._judge_whole(claim)
+        return judge_compared(claim.asked, judge) or judge_parts(claim, judge) or self._judge_whole(claim)
 
     def _judge_whole(self, claim: Prepared) -> Verdict:
         reading, verdict = self._read(claim)

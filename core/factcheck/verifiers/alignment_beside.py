@@ -53,26 +53,22 @@ def are_beside(clause: Clause, i: int, j: int, passes: Callable[[Item], bool] = 
         between = clause.items[first + 1 : second]
         if between and between[0].forms & {"'s"} and between[-1].pos == "PUNCT":
             between = between[:-1]  # "Smith's, Jones, is ..."
-        passed = (passes(item) or (item.end < 0 and _is_light(item)) for item in between)
+        passed = (passes(x) or (x.end < 0 and (_is_light(x) or x.forms & {"'s", "of"})) for x in between)
         if clause.items[first].end != clause.items[second].end and all(passed):
             return not (_is_governed(clause, first) and any(item.pos == "PUNCT" for item in between))
     return False
 
 
 def _is_light(item: Item) -> bool:
-    return item.pos in {"DET", "ADJ"} or item.is_neutral or bool(item.forms & {"'s", "of"})
-
-
-def leading_to(clause: Clause, place: int) -> list[Item]:
-    """The items before a name, without articles, adjectives and "the city of"."""
-    items = clause.items[:place]
-    heavy = [n for n, item in enumerate(items) if item.pos not in {"DET", "ADJ"} and not item.is_neutral]
-    return [items[n] for n in heavy if not (n and items[n].forms & {"of"} and items[n - 1].is_neutral)]
+    return item.pos in {"DET", "ADJ"} or item.is_neutral
 
 
 def _is_governed(clause: Clause, place: int) -> bool:
     """Whether the name at a place belongs to a participle that opens its part: "Named after Smith, Jones ..."."""
-    before = [item.pos for item in leading_to(clause, place)]
+    items = clause.items[:place]
+    heavy = [n for n, item in enumerate(items) if not _is_light(item)]
+    ofs = {n for n in heavy if n and items[n].forms & {"of"} and items[n - 1].is_neutral}  # "the city of"
+    before = [items[n].pos for n in heavy if n not in ofs]
     if len(before) < 2 or before[-1] not in {"ADP", "PART"} or before[-2] not in {"VERB", "PRED"}:
         return False
     return len(before) == 2 or before[-3] in {"PUNCT", "CCONJ", "ADV"}

@@ -6,7 +6,7 @@ accounted for. So the claim states that fact, and where the relation gives a sub
 value refutes it. What a claim says is thus read in the same ways whether the graph agrees or not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, islice, pairwise, permutations
 
@@ -25,8 +25,7 @@ from core.factcheck.protocols import ToVerify
 from core.factcheck.relations import ValueKind
 from core.factcheck.towns import town_locations
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue
+from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verifiers.alignment_beside import has_cue, is_placed
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_judge import Ground, Judgement, judge_statement
@@ -86,7 +85,10 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
         own = [f for f in facts.outgoing(reading.ends[i]) if f.triple.relation == relation]
         several = facts.lexicon.has_several_numbers(fact.words)
         is_other = fact.value is not None and compare_values(end.value, fact.value) is Agreement.OTHER
-        return is_other and len(own) == 1 and not several and not _is_bound(j, reading.clauses)
+        # Behind some words a date is a bound: "from 1953" is no year in between.
+        pairs = (pair for clause in reading.clauses for pair in pairwise(clause.items))
+        is_bound = any(x.end == j and before.end < 0 and before.forms & _BOUNDING for before, x in pairs)
+        return is_other and len(own) == 1 and not several and not is_bound
     if relation.id not in reading.claim.asked.single_valued:
         return False
     name = place_name(fact.other)
@@ -96,17 +98,10 @@ def _is_alike(fact: Fact, i: int, j: int, reading: Reading) -> bool:
     return is_one_elsewhere and not may_be_within(name, end.text)
 
 
-def _is_bound(date: int, clauses: Sequence[Clause]) -> bool:
-    """Whether a date stands behind a word that makes it a bound: "from 1953" is no year in between."""
-    pairs = (pair for clause in clauses for pair in pairwise(clause.items))
-    return any(item.end == date and before.end < 0 and before.forms & _BOUNDING for before, item in pairs)
-
-
 def _is_of_the_past(clause: Clause) -> bool:
     """Whether a clause is in the perfect, or says what used to be."""
     verbs = [item for item in clause.items if item.end < 0 and item.pos in {"VERB", "AUX"}]
-    followed = verbs[:-1]
-    return any(("have" in v.forms and v.pos == "AUX") or {"used", "use"} <= v.forms for v in followed)
+    return any(("have" in v.forms and v.pos == "AUX") or {"used", "use"} <= v.forms for v in verbs[:-1])
 
 
 def _exchanges(reading: Reading) -> Iterator[Exchange]:

@@ -9,8 +9,7 @@ from core.factcheck.claim_ends import End, EndKind, fold
 from core.factcheck.places import is_same_place_name
 from core.factcheck.relations import Direction, RelationLexicon, RelationSense
 from core.factcheck.triple import Entity, Literal, Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue, Value, read_literal
+from core.factcheck.values import Agreement, DateValue, Value, compare_values, read_literal
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.word_classes import GENERIC_LABEL_WORDS, stem, stems
 
@@ -85,10 +84,6 @@ class Facts:
         """Those of `of_sense` whose direction the graph's label tells: what a functional relation holds for."""
         found = [fact for fact in self.outgoing(subject) if fact.words in sense.labels]
         return found + [fact for fact in self.incoming(subject) if fact.words in sense.inverse]
-
-    def of_label(self, label: str, subject: End) -> list[Fact]:
-        """The objects that a relation of exactly this label has for a subject."""
-        return [fact for fact in self.outgoing(subject) if fact.words == label]
 
     def between(self, first: End, second: End) -> list[Fact]:
         """The triples from the first end to what the second names, or to its value, seen from the first."""

@@ -22,11 +22,10 @@ from core.factcheck.places import (
 )
 from core.factcheck.relations import RelationSense
 from core.factcheck.triple import Triple
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue
+from core.factcheck.values import Agreement, DateValue, compare_values
 from core.factcheck.verbalise import plain_label, relation_words
 from core.factcheck.verifiers.alignment_facts import Fact, Facts, date_role, event_dates, is_named
-from core.factcheck.verifiers.alignment_names import is_slip
+from core.factcheck.verifiers.alignment_prepared import is_slip
 from core.factcheck.verifiers.alignment_statements import Statement
 from core.factcheck.word_classes import stems
 
@@ -89,7 +88,10 @@ def judge_statement(statement: Statement, ends: Sequence[End], facts: Facts) -> 
     """What the graph says about one statement."""
     subject, obj = ends[statement.subject], ends[statement.object]
     sense = statement.sense
-    known = facts.of_sense(sense, subject) if sense else facts.of_label(statement.label, subject)
+    if sense is None:
+        known = [fact for fact in facts.outgoing(subject) if fact.words == statement.label]
+    else:
+        known = facts.of_sense(sense, subject)
     if obj.is_value:
         return _judge_value(statement, obj, known, facts)
     named = [fact for fact in known if is_named(fact.other, obj)]
@@ -116,15 +118,12 @@ def judge_date(statement: Statement, fact: Triple, date: int, ends: Sequence[End
     if not dated or any(compare_values(said, f.value) is Agreement.FINER for f in dated if f.value):
         ground = Ground.FINER if dated else Ground.NOT_STATED
         return Judgement(ground, statement, date, (fact,))
-    if _is_of_fact(label, dated) and len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
+    # Dates may belong to single facts ("award year") rather than to the entity ("release date").
+    is_of_fact = any(stems(f.words) & stems(label) or date_role(f.words) != "at" for f in dated)
+    if is_of_fact and len({f.triple for f in dated}) < _subject_facts(facts_alike, dated):
         return Judgement(Ground.MANY_VALUED, statement, date, (fact,))
     triples = tuple(f.triple for f in dated)
     return Judgement(Ground.OTHER_VALUE, statement, date, triples[:1], triples)
-
-
-def _is_of_fact(label: str, dated: Sequence[Fact]) -> bool:
-    """Whether the dates belong to single facts ("award year") rather than to the entity ("release date")."""
-    return any(stems(f.words) & stems(label) or date_role(f.words) != "at" for f in dated)
 
 
 def _subject_facts(alike: set[Triple], dated: Sequence[Fact]) -> int:

@@ -7,7 +7,6 @@ from itertools import permutations
 from core.factcheck.claim import Label
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.clauses import Clause
-from core.factcheck.relations import Direction
 from core.factcheck.verifiers.alignment_beside import acts, has_cue
 from core.factcheck.verifiers.alignment_facts import Facts
 from core.factcheck.verifiers.alignment_judge import (
@@ -58,8 +57,6 @@ class Reading:
             found |= {fact.words for fact in facts if fact.value is not None}
         return found
 
-    # -- wordings without template ---------------------------------------------------------------
-
     def _worded_by_label(self) -> list[Judgement]:
         stated = {(j.statement.subject, j.statement.object) for j in self._supported()}
         stated |= {(b, a) for a, b in stated}
@@ -81,7 +78,7 @@ class Reading:
         for number, clause in self._clauses_with(i, j):
             names = (self.ends[i].text, self.ends[j].text)
             for label in labels:
-                if not self._needs_direction(label) and _repeats_label(clause, label, names):
+                if not self.facts.lexicon.is_strict(label) and _repeats_label(clause, label, names):
                     tokens = frozenset(item.token for item in clause.items) - self._other_verbs(clause, label)
                     return Statement(i, j, number, 1, tokens, None, label, is_loose=clause.head < 0)
         return None
@@ -104,16 +101,10 @@ class Reading:
         """Whether who acts by a relation that names it ("overruled by") does not act in the claim."""
         return label.endswith(" by") and not any(acts(clause, i, j) for _, clause in self._clauses_with(i, j))
 
-    def _needs_direction(self, label: str) -> bool:
-        """Whether the label's words alone prove nothing, since both ends are of one kind."""
-        return any(s.direction is Direction.STRICT for s in self.facts.lexicon.senses_of(label))
-
     def _clauses_with(self, i: int, j: int) -> list[tuple[int, Clause]]:
         """Clauses with both ends, the shortest first."""
         found = [(n, c) for n, c in enumerate(self.clauses) if {i, j} <= set(c.ends)]
         return sorted(found, key=lambda pair: len(pair[1].items))[:2]
-
-    # -- dates -----------------------------------------------------------------------------------
 
     def _dated(self) -> list[Judgement]:
         """Dates beside what is stated: "received the prize in 1901"."""

@@ -15,8 +15,8 @@ from core.factcheck.claim_ends import End, EndKind, is_long
 from core.factcheck.clauses import Clause
 from core.factcheck.phrases import Item
 from core.factcheck.places import place_rank
-from core.factcheck.relations import Direction, ValueKind
-from core.factcheck.value_agreement import Agreement, compare_values
+from core.factcheck.relations import ValueKind
+from core.factcheck.values import Agreement, compare_values
 from core.factcheck.verifiers.alignment_beside import (
     acts,
     are_beside,
@@ -83,8 +83,6 @@ class Slots:
     def _sentences(self) -> list[tuple[int, Clause]]:
         return [(n, clause) for n, clause in enumerate(self.clauses) if clause.head < 0]
 
-    # -- facts of the graph ----------------------------------------------------------------------
-
     def _joined(self, i: int, j: int) -> Iterator[Judgement]:
         """The fact that the graph has from end i to end j, where the sentence has words for it."""
         is_stated = any({i, j} == {c.statement.subject, c.statement.object} for c in self._confirmed)
@@ -94,7 +92,7 @@ class Slots:
         labels = list(dict.fromkeys(fact.words for fact in between))
         for number, clause in self._sentences_of(i, j):
             for label in labels:
-                if self._is_strict(label) or (label.endswith(" by") and not acts(clause, i, j)):
+                if self.facts.lexicon.is_strict(label) or (label.endswith(" by") and not acts(clause, i, j)):
                     continue
                 tokens = self._wording(clause, i, j, label)
                 if tokens:
@@ -122,13 +120,9 @@ class Slots:
         said = (judgement.statement for judgement in self._confirmed)
         return {frozenset((self.ends[s.subject].identity, self.ends[s.object].identity)) for s in said}
 
-    def _is_strict(self, label: str) -> bool:
-        """Whether the direction of a relation alone tells who is who."""
-        return any(sense.direction is Direction.STRICT for sense in self.facts.lexicon.senses_of(label))
-
     def _is_told_otherwise(self, i: int, j: int, label: str) -> bool:
         """Whether the words say the relation the other way round, or its direction alone tells who is who."""
-        if self._is_strict(label):
+        if self.facts.lexicon.is_strict(label):
             return True
         is_wide = place_rank(self.ends[j].text) is not None
         senses = (s for s in self.facts.lexicon.senses_of(label) if not (s.is_place and is_wide))
@@ -166,8 +160,6 @@ class Slots:
         """Relations by which a date of the claim is confirmed."""
         dates = (j for j in self._confirmed if self.ends[j.end].kind is EndKind.DATE)
         return {triple.relation.label.lower() for judgement in dates for triple in judgement.triples}
-
-    # -- conflicts -------------------------------------------------------------------------------
 
     def _filled(self, j: int) -> list[Judgement]:
         """What the graph has instead of an end for the relation that the words beside it name."""

@@ -41,14 +41,11 @@ class NLIVerifier:
 
         Raises ModelError when the model cannot be loaded.
         """
-        pairs = [Pair(_premise(item), claim.claim) for claim in claims for item in claim.evidence]
+        read = [(item, claim.claim) for claim in claims for item in claim.evidence]
+        pairs = [Pair(say_triple(item.triple) if item.triple else item.text, told) for item, told in read]
         rows = self._model.probabilities(pairs) if pairs else None
         left = iter(rows.tolist() if rows is not None else ())
         return [_add_up(claim.evidence, list(islice(left, len(claim.evidence)))) for claim in claims]
-
-
-def _premise(item: EvidenceItem) -> str:
-    return say_triple(item.triple) if item.triple is not None else item.text
 
 
 def _add_up(evidence: Sequence[EvidenceItem], rows: Sequence[Sequence[float]]) -> Verdict:

@@ -8,8 +8,7 @@ from urllib.parse import urlsplit
 from core.errors import InputError
 from core.factcheck.protocols import Cancelled, Progress
 from core.factcheck.store.graph_input import Watch
-from core.factcheck.store.loading import Loading, is_graph, load_graph, open_folder
-from core.factcheck.store.opening import BUNDLED, GRAPHS
+from core.factcheck.store.loading import BUNDLED, GRAPHS, Loading, is_graph, load_graph, open_folder
 from core.settings import Settings
 
 

@@ -5,8 +5,15 @@ from typing import Any
 
 from core.errors import InputError
 from core.factcheck.claim import ClaimReport
-from core.factcheck.exports import render_claim_csv, render_claim_html
-from core.factcheck.findings import CLAIM_ID, EVIDENCE, METHOD, decide, evidence_text
+from core.factcheck.findings import (
+    CLAIM_ID,
+    EVIDENCE,
+    METHOD,
+    decide,
+    evidence_text,
+    render_claim_csv,
+    render_claim_html,
+)
 from core.settings import ClaimVerifier
 from core.workflows.check.checking import Checker, CheckOptions, folder_sha256
 from core.workflows.check.graphs import loaded_graph

@@ -6,15 +6,14 @@ from core.errors import ModelError, PlumblineError
 from core.factcheck.claim import Mode
 from core.factcheck.pipeline import Pipeline, check_stages
 from core.factcheck.protocols import EntityLinker, KnowledgeGraphStore, QueryRewriter, Verifier
-from core.factcheck.store.opening import open_graph
+from core.factcheck.store.loading import open_graph
 from core.models.parser import load_parser
 from core.settings import ClaimVerifier, SearchService, Settings
 from core.workflows.engine import Engine
 
 if TYPE_CHECKING:
-    from core.factcheck.cross_encoder import CrossEncoderRanker
     from core.factcheck.fallback.search_fallback import SearchFallback
-    from core.factcheck.ranking import SentenceRanker
+    from core.factcheck.ranking import CrossEncoderRanker, SentenceRanker
 
 
 def load_pipeline(
@@ -46,7 +45,7 @@ def describe_fallback(settings: Settings) -> str:
 
     What is wrong with the settings is told in the sentence, since it is shown beside the switch.
     """
-    from core.factcheck.fallback.load_provider import describe_search
+    from core.factcheck.fallback.search_fallback import describe_search
 
     if settings.search_service is SearchService.OFF:
         return ""
@@ -60,7 +59,7 @@ def destinations(settings: Settings, mode: Mode) -> tuple[str, ...]:
     """One sentence for every place that words of claims are sent to; empty when nothing leaves the machine."""
     from urllib.parse import urlsplit
 
-    from core.factcheck.fallback.load_provider import describe_search
+    from core.factcheck.fallback.search_fallback import describe_search
 
     found: list[str] = []
     if mode is not Mode.FALLBACK and "://" in settings.knowledge_graph:
@@ -89,7 +88,7 @@ def _linker(engine: Engine, settings: Settings, graph: KnowledgeGraphStore) -> E
 
 def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | SentenceRanker":
     if settings.cross_encoder:
-        from core.factcheck.cross_encoder import CrossEncoderRanker
+        from core.factcheck.ranking import CrossEncoderRanker
 
         return CrossEncoderRanker(settings.cross_encoder, settings.cache_dir, settings.device)
     from core.factcheck.ranking import SentenceRanker
@@ -99,9 +98,8 @@ def _ranker(engine: Engine, settings: Settings) -> "CrossEncoderRanker | Sentenc
 
 def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verifier:
     if settings.claim_verifier in (ClaimVerifier.READER, ClaimVerifier.ALIGNMENT):
-        from core.factcheck.fallback.reader_verifier import ReaderVerifier
         from core.factcheck.verifiers.alignment import AlignmentVerifier
-        from core.factcheck.verifiers.graph_reader import GraphReader
+        from core.factcheck.verifiers.reader import GraphReader, ReaderVerifier
 
         if of_snippets:
             return ReaderVerifier(engine.reader)
@@ -123,9 +121,8 @@ def _verifier(engine: Engine, settings: Settings, *, of_snippets: bool) -> Verif
 
 
 def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
-    from core.factcheck.fallback.load_provider import load_search_provider
     from core.factcheck.fallback.rewriting import RuleRewriter
-    from core.factcheck.fallback.search_fallback import SearchFallback
+    from core.factcheck.fallback.search_fallback import SearchFallback, load_search_provider
 
     provider = load_search_provider(settings, engine.encoder)
     if provider is None:
@@ -133,7 +130,7 @@ def _fallback(engine: Engine, settings: Settings) -> "SearchFallback | None":
     rewriter: QueryRewriter = RuleRewriter(load_parser(settings))
     verifier = _verifier(engine, settings, of_snippets=True)
     if settings.claim_verifier is ClaimVerifier.LANGUAGE_MODEL:
-        from core.factcheck.fallback.language_model_rewriting import LanguageModelRewriter
+        from core.factcheck.fallback.rewriting import LanguageModelRewriter
 
         rewriter = LanguageModelRewriter(engine.language_model_loader(settings), rewriter)
     return SearchFallback(rewriter, provider, _ranker(engine, settings), verifier)

@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING
 from core.errors import CancelledError, CaseError
 from core.factcheck.json_service import JsonService, ServicePatience
 from core.factcheck.protocols import Cancelled, Name
-from core.factcheck.store.sparql_answers import read_rows
 from core.factcheck.store.sparql_queries import iri_text, string_text
-from core.factcheck.store.sparql_store import PATIENCE, SparqlStore
-from core.factcheck.terms import as_iri
-from core.factcheck.triple import Entity, Literal, Triple
+from core.factcheck.store.sparql_store import PATIENCE, SparqlStore, read_rows
+from core.factcheck.triple import Entity, Literal, Triple, as_iri
 from core.workflows.reason.graphs import ReasoningGraph, graph_of_statements
 
 if TYPE_CHECKING:
     from pyoxigraph import Quad
 
-    from core.factcheck.store.sparql_answers import Row
+    from core.factcheck.store.sparql_store import Row
 
 _PAIRS = 60  # of one query: each is looked up by both its ends, which is cheap
 _MOST_ROWS = 1_000  # of one answer; public endpoints give no more than 1,000 to 10,000

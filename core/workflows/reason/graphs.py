@@ -12,8 +12,7 @@ from pathlib import Path
 
 from core.errors import InputError, StorageError
 from core.factcheck.store.graph_input import GraphInput, GraphLimits, LeftOut, Watch
-from core.factcheck.store.loading import kind_of
-from core.factcheck.store.opening import BUNDLED, open_graph
+from core.factcheck.store.loading import BUNDLED, kind_of, open_graph
 from core.factcheck.store.oxigraph_store import OxigraphStore, left_out_words
 from core.factcheck.store.rdf_files import NOTATIONS
 from core.factcheck.store.tsv import split_lines

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from core.errors import CaseError, InputError
 from core.factcheck.linking.index_linker import IndexLinker
 from core.factcheck.protocols import EntityLinker
-from core.factcheck.store.opening import open_graph
+from core.factcheck.store.loading import open_graph
 from core.factcheck.store.oxigraph_store import OxigraphStore
 from core.factcheck.triple import Entity
 from core.models.language_model import Cancelled

@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import ModelError
-from core.factcheck.cross_encoder import CrossEncoderRanker
+from core.factcheck.ranking import CrossEncoderRanker
 from core.factcheck.triple import Entity, Relation, Triple
 from core.settings import DeviceChoice
 

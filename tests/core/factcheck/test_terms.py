@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.factcheck.terms import as_iri, entity_iri, entity_label, local_name, relation_iri, relation_label
+from core.factcheck.triple import as_iri, entity_iri, entity_label, local_name, relation_iri, relation_label
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,14 @@ from decimal import Decimal
 import pytest
 
 from core.factcheck.triple import Literal
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import DateValue, NumberValue, find_claim_values, read_literal
+from core.factcheck.values import (
+    Agreement,
+    DateValue,
+    NumberValue,
+    compare_values,
+    find_claim_values,
+    read_literal,
+)
 
 XSD = "http://www.w3.org/2001/XMLSchema#"
 METRE = "http://dbpedia.org/datatype/metre"

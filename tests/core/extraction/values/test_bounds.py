@@ -6,8 +6,7 @@ from core.extraction.values.bounds import lead_of, without_bound
 from core.factcheck.claim import Mention
 from core.factcheck.claim_ends import find_ends, mask
 from core.factcheck.triple import Literal
-from core.factcheck.value_agreement import Agreement, compare_values
-from core.factcheck.values import find_claim_values, read_literal
+from core.factcheck.values import Agreement, compare_values, find_claim_values, read_literal
 
 METRE = "http://dbpedia.org/datatype/metre"
 HIGH = Literal("8849", METRE)

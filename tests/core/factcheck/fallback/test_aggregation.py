@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.claim import EvidenceItem, Label, Snippet, Verdict
-from core.factcheck.fallback.aggregation import aggregate
+from core.factcheck.fallback.search_fallback import aggregate
 
 SUPPORTED, REFUTED, OPEN = Label.SUPPORTED, Label.REFUTED, Label.NOT_ENOUGH_INFO
 

@@ -4,9 +4,9 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.fallback.folder import FolderSearch
-from core.factcheck.fallback.reader_verifier import ReaderVerifier
 from core.factcheck.fallback.rewriting import RuleRewriter
 from core.factcheck.fallback.search_fallback import SearchFallback
+from core.factcheck.verifiers.reader import ReaderVerifier
 from core.models.parser import load_parser
 from core.models.sentence_encoder import load_sentence_encoder
 from core.reading.reader import TrainedReader

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from core.factcheck.fallback.language_model_rewriting import LanguageModelRewriter
+from core.factcheck.fallback.rewriting import LanguageModelRewriter
 from core.models.scripted_language_model import ScriptedLanguageModel
 
 CLAIM = "Ada Lovelace was born in London."

@@ -6,7 +6,7 @@ import pytest
 
 from core.errors import SettingsError
 from core.factcheck.fallback.folder import FolderSearch
-from core.factcheck.fallback.load_provider import describe_search, load_search_provider
+from core.factcheck.fallback.search_fallback import describe_search, load_search_provider
 from core.factcheck.fallback.web_search import WebSearch
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import SearchService, load_settings

@@ -3,8 +3,8 @@
 import pytest
 
 from core.factcheck.claim import EvidenceItem, Label, Snippet
-from core.factcheck.fallback.reader_verifier import ReaderVerifier
 from core.factcheck.protocols import ToVerify
+from core.factcheck.verifiers.reader import ReaderVerifier
 from core.reading.judgment import ScriptedReader
 from tests.core.grounding.cases import judged
 

@@ -1,9 +1,8 @@
 """Which of several entities a name means."""
 
-from core.factcheck.linking.disambiguation import Ambiguity, disambiguate
+from core.factcheck.linking.index_linker import Ambiguity, disambiguate
 from core.factcheck.store import load_triples
-from core.factcheck.terms import entity_iri
-from core.factcheck.triple import Entity
+from core.factcheck.triple import Entity, entity_iri
 from core.models.scripted_encoder import ScriptedEncoder
 
 CLAIM = "Georgia borders Alabama."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.factcheck.linking.near_names import find_near_names, slips
+from core.factcheck.linking.graph_names import find_near_names, slips
 from core.factcheck.store import load_triples
 
 GRAPH = load_triples(

@@ -2,7 +2,7 @@
 
 from core.factcheck.linking import IndexLinker
 from core.factcheck.linking.claim_words import read_claims
-from core.factcheck.linking.stated_names import StatedNames
+from core.factcheck.linking.graph_names import StatedNames
 from core.models.scripted_encoder import ScriptedEncoder
 
 

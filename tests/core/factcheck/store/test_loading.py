@@ -11,8 +11,7 @@ import pytest
 from core.errors import CancelledError, InputError, StorageError
 from core.factcheck.store import GraphLimits, Loading, Watch, load_graph, load_triples, open_folder
 from core.factcheck.store.loading import INFO, NAMES
-from core.factcheck.terms import UNITS, XSD, entity_iri
-from core.factcheck.triple import Entity, Literal
+from core.factcheck.triple import UNITS, XSD, Entity, Literal, entity_iri
 
 TSV = "Ada_Lovelace\tbirthPlace\tLondon\nLondon\tareaTotal\t1572.0 (square kilometres)\nAda_Lovelace\tbirthYear\t1815\n"
 TURTLE = """@prefix dbo: <http://dbpedia.org/ontology/> . @prefix dbr: <http://dbpedia.org/resource/> .

@@ -5,7 +5,7 @@ import pytest
 from core.errors import StorageError
 from core.factcheck.store import load_triples
 from core.factcheck.store.name_index import open_name_index
-from core.factcheck.terms import entity_iri
+from core.factcheck.triple import entity_iri
 
 STORE = load_triples(
     [("Ada_Lovelace", "birthPlace", "London"), *((f"E {n}", "r", f"T {n}") for n in range(1500))]

@@ -5,8 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from core.factcheck.store import load_graph, load_triples
-from core.factcheck.terms import entity_iri
-from core.factcheck.triple import Entity, Literal
+from core.factcheck.triple import Entity, Literal, entity_iri
 
 RDF = """@prefix dbo: <http://dbpedia.org/ontology/> . @prefix dbr: <http://dbpedia.org/resource/> .
 @prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> . @prefix owl: <http://www.w3.org/2002/07/owl#> .

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 
 from core.factcheck.store.predicates import META_FILE, meta_reason, naming_of
-from core.factcheck.terms import relation_iri
+from core.factcheck.triple import relation_iri
 
 
 @pytest.mark.parametrize(

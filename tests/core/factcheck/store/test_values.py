@@ -2,9 +2,8 @@
 
 import pytest
 
-from core.factcheck.store.values import plain_value, quoted_value
-from core.factcheck.terms import UNITS, XSD
-from core.factcheck.triple import Literal
+from core.factcheck.store.tsv import plain_value, quoted_value
+from core.factcheck.triple import UNITS, XSD, Literal
 
 
 @pytest.mark.parametrize(

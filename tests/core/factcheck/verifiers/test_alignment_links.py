@@ -17,7 +17,7 @@ def sentence(*parts):
 
 
 def unlinked(clause, *links):
-    return unlinked_end([clause], [frozenset(link) for link in links], str)
+    return unlinked_end([clause], map(set, links), [str(number) for number in range(10)])
 
 
 def test_names_that_a_chain_of_facts_joins_are_linked():

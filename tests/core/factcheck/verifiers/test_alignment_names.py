@@ -4,7 +4,7 @@ import pytest
 
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.triple import Entity, Literal
-from core.factcheck.verifiers.alignment_names import is_called, is_slip, resolve_open
+from core.factcheck.verifiers.alignment_prepared import is_called, is_slip, resolve_open
 from tests.core.factcheck.fakes import entity, triple
 
 

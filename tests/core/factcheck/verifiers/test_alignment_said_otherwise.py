@@ -4,7 +4,7 @@ import pytest
 
 from core.factcheck.claim import Label
 from core.factcheck.triple import Literal
-from core.factcheck.verifiers.alignment_names import is_slip
+from core.factcheck.verifiers.alignment_prepared import is_slip
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import judge
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.factcheck.claim import Label, Verdict
-from core.factcheck.verifiers.graph_reader import GraphReader
+from core.factcheck.verifiers.reader import GraphReader
 from core.models.entailment import Entailment
 from core.reading.judgment import ScriptedReader, judge
 from tests.core.factcheck.fakes import FirstTriples, triple

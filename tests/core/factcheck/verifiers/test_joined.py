@@ -5,7 +5,7 @@ from dataclasses import replace
 from core.factcheck.claim_ends import End, EndKind
 from core.factcheck.triple import Literal
 from core.factcheck.verifiers.alignment_prepared import Prepared
-from core.factcheck.verifiers.graph_reader import Joined, join_ends
+from core.factcheck.verifiers.reader import Joined, join_ends
 from tests.core.factcheck.fakes import triple
 from tests.core.factcheck.verifiers.test_alignment import asked
 

@@ -5,10 +5,12 @@ one passage to the reader. It decides from a threshold on, where the lines join 
 borne out by statements that lack one of its names or values, none contradicted for a name that they only do not tell.
 Nor is it if it would be as much with two names exchanged. The statements cited are those without which it would not be
 decided so. What the rules take for stated and the reader does not find at all is open.
+
+Of passages the reader judges whether they state a claim, each under the title that it comes from.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Protocol
@@ -21,7 +23,7 @@ from core.factcheck.verbalise import tell
 from core.factcheck.verifiers.alignment_facts import Fact, is_named
 from core.factcheck.verifiers.alignment_prepared import Prepared
 from core.models.entailment import Entailment
-from core.reading.judgment import Judgment, Reader, Statement
+from core.reading.judgment import LABELS, Judgment, Reader, Statement
 from core.types import ModelRecord
 
 NAME = "reader"
@@ -38,6 +40,8 @@ _YET = "Yet the reader does not find the claim in what the graph says: a person 
 _SAID = {Label.SUPPORTED: "bears the claim out", Label.REFUTED: "speaks against the claim"}
 _SHORTEST = 3  # letters of a word by which a name may be another's
 _Node = tuple[str, ...]  # an entity by its id, a literal by its subject's id and its text
+_MAX_CHARS = 2_000  # of one snippet; services and folders give less
+_PASSAGE_SAYS = {Label.SUPPORTED: "states the claim", Label.REFUTED: "speaks against the claim"}
 
 
 class _Rules(Verifier, LateNaming, Protocol):
@@ -172,7 +176,8 @@ class Joined:
 def join_ends(ends: Sequence[End], triples: Sequence[Triple]) -> Joined:
     """Whether the statements name all ends and join them; texts that only repeat the graph's wording need no place."""
     asked = [end for end in ends if end.kind is not EndKind.TEXT]
-    places = [{node for triple in triples for node in _named_nodes(end, triple)} for end in asked]
+    sides = [(node, triple) for triple in triples for node in (triple.subject, triple.object)]
+    places = [{_node(node, triple) for node, triple in sides if _is_end(node, end, triple)} for end in asked]
     missing = [end for end, found in zip(asked, places, strict=True) if not found]
     if missing:
         return Joined(is_whole=False, lacks_values=all(end.is_value for end in missing))
@@ -193,10 +198,6 @@ def _are_joined(places: Sequence[set[_Node]], triples: Sequence[Triple]) -> bool
     return len(groups) <= 1
 
 
-def _named_nodes(end: End, triple: Triple) -> Iterable[_Node]:
-    return (_node(node, triple) for node in (triple.subject, triple.object) if _is_end(node, end, triple))
-
-
 def _is_end(node: Entity | Literal, end: End, triple: Triple) -> bool:
     if end.kind is EndKind.UNKNOWN and _words(end.text) & _words(node.label):
         return True  # "Justice Varley" of Gus Varley: the reader tells whether it is he
@@ -213,3 +214,41 @@ def _words(text: str) -> set[str]:
 
 def _node(node: Entity | Literal, triple: Triple) -> _Node:
     return (node.id,) if isinstance(node, Entity) else (triple.subject.id, node.text)
+
+
+class ReaderVerifier:
+    """Judges claims by snippets; triples are left to the verifier of the graph."""
+
+    name = "reader"
+
+    def __init__(self, reader: Reader) -> None:
+        self.records: tuple[ModelRecord, ...] = (reader.record,)
+        self.prompts: Mapping[str, str] = {}
+        self._reader = reader
+
+    def verify(self, claims: Sequence[ToVerify]) -> list[Verdict]:
+        """One verdict for each claim, in order, by all of its snippets together; all are read in one go.
+
+        Raises ModelError when the reader cannot be loaded.
+        """
+        kept = [[item for item in claim.evidence if item.snippet is not None] for claim in claims]
+        told = [tuple(map(_passage, items)) for items in kept]
+        read = [Statement(each.claim, "", passages) for each, passages in zip(claims, told, strict=True)]
+        judgments = self._reader.read(read)
+        return [_verdict(judgment, items) for judgment, items in zip(judgments, kept, strict=True)]
+
+
+def _passage(item: EvidenceItem) -> str:
+    assert item.snippet is not None
+    text = item.snippet.text[:_MAX_CHARS]
+    return f"{item.snippet.title}: {text}" if item.snippet.title else text
+
+
+def _verdict(judgment: Judgment | None, items: Sequence[EvidenceItem]) -> Verdict:
+    if judgment is None:
+        return Verdict(Label.NOT_ENOUGH_INFO, "The claim is too long to be read to its end.")
+    label = Label(LABELS[judgment.label])
+    if label is Label.NOT_ENOUGH_INFO or judgment.passage is None:
+        return Verdict(Label.NOT_ENOUGH_INFO, "No passage states the claim or speaks against it.")
+    number, confidence = items[judgment.passage].number, judgment.probabilities[judgment.label]
+    return Verdict(label, f"Evidence {number} {_PASSAGE_SAYS[label]}.", (number,), round(confidence, 4))
