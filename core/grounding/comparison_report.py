@@ -6,8 +6,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from core.grounding.presentation.appearance import DECISION_STYLES, PLAIN_STYLE, STATUS_STYLES
-from core.grounding.presentation.comparison import compare_reports
-from core.grounding.presentation.comparison_words import (
+from core.grounding.presentation.comparison import (
+    compare_reports,
     comparison_cautions,
     comparison_summary,
     differing_items,
