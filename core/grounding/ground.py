@@ -10,9 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
-from core.grounding.corrections import find_corrections
 from core.grounding.decision import decide, decide_strictly
-from core.grounding.exchanges import read_exchanged
+from core.grounding.exchanges import find_corrections, read_exchanged
 from core.grounding.features import Judged
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_entities import Grounds, judge_entities
