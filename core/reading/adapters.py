@@ -12,7 +12,7 @@ from core.models.language_model import Cancelled, LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.nli import CLASSES, NLIModel
 from core.models.structured import weigh
-from core.reading.combine import combine
+from core.reading.calibration import combine
 from core.reading.judgment import Judgment, Statement, judge
 from core.reading.network import COLUMNS
 from core.settings import SecondReading, Settings
