@@ -7,6 +7,7 @@ from core.extraction.values.compare import compatible, filing_keys, lookup_keys
 from core.extraction.values.number_words import UNITS
 from core.extraction.values.numbers import scan_numbers
 from core.graph import Node
+from core.grounding.amounts import read_amount
 from core.grounding.matched import How, Match, match_at, match_text
 from core.grounding.source_index import SourceIndex
 from core.types import EntityType
@@ -45,9 +46,10 @@ def _ways(node: Node, source: SourceIndex) -> Iterator[list[Match]]:
     yield [match_at(source, other, How.VALUE) for other in same]
     others = (kind for kind in (EntityType.PERCENT, EntityType.QUANTITY) if kind is not node.type)
     yield filed(_multiple, _multiple(node), *others)
-    shares = [share for factor in _factor(node) for share in (factor, factor - 1)]
-    yield filed(_multiple, shares, EntityType.PERCENT)
     if node.type is EntityType.NUMBER:
+        # a bare decimal of a calculation: 0.05 for 5 %, 1.02 for 2 % more
+        shares = [share for n in _numbers(node) for share in (n, n - 1) if "." in node.label]
+        yield filed(_multiple, shares, EntityType.PERCENT)
         # "15 days for rent and 20 for the rest", but not the twelve months of "a year"
         lengths = filed(_count, [node.canonical], EntityType.DURATION)
         yield [match for match in lengths if match.node is not None and _shows_number(match.node)]
@@ -84,29 +86,15 @@ def _count(node: Node) -> tuple[str]:
     return (node.canonical.strip("PTDMYHW") if is_time else node.canonical.partition(" ")[0],)
 
 
-def _factor(node: Node) -> tuple[Fraction, ...]:
-    """The factor that a bare decimal may be in a calculation: 0.05 for 5 %, 1.02 for 2 % more."""
-    return _fraction(node.canonical) if node.type is EntityType.NUMBER and "." in node.label else ()
-
-
-def _fraction(number: str) -> tuple[Fraction, ...]:
-    """The number, or nothing where it is none: a range, a multiple."""
-    try:
-        return (Fraction(number),)
-    except (ValueError, ZeroDivisionError):
-        return ()
+def _numbers(node: Node, *units: str) -> tuple[Fraction, ...]:
+    """The number of a value in one of some units, or in any; nothing where it is none: a range, a multiple."""
+    amount = read_amount(node.type, node.canonical)
+    return (amount[0],) if amount and (not units or amount[1] in units) else ()
 
 
 def _size(node: Node) -> tuple[Fraction, ...]:
     """The number of a sum, of an area or of nothing in particular; nothing of another measure."""
-    number, unit = node.canonical, ""
-    if node.type is EntityType.MONEY:
-        unit, _, number = node.canonical.partition(" ")
-    elif node.type is EntityType.QUANTITY:
-        number, _, unit = node.canonical.partition(" ")
-        if unit not in ("foot", "square_foot"):
-            return ()
-    return _fraction(number)
+    return _numbers(node, *(("foot", "square_foot") if node.type is EntityType.QUANTITY else ()))
 
 
 def _shows_number(node: Node) -> bool:
@@ -131,7 +119,4 @@ def _is_inside_value(match: Match, source: SourceIndex) -> bool:
 
 def _multiple(node: Node) -> tuple[Fraction, ...]:
     """How many times: "150 %" and "one and a half times"."""
-    number, _, unit = node.canonical.partition(" ")
-    if node.type is EntityType.PERCENT:
-        return tuple(share / 100 for share in _fraction(number.removesuffix("%")))
-    return _fraction(number) if unit == "times" else ()
+    return (*(share / 100 for share in _numbers(node, "%")), *_numbers(node, "times"))
