@@ -84,7 +84,7 @@ def _ends(node_id: str, source: SourceIndex, grounds: Grounds) -> frozenset[str]
     node = grounds.graph.by_id[node_id]
     found = {m.node.id for m in grounds.matches.get(node_id, ()) if m.source == source.id and m.node}
     if node.type is EntityType.CONCEPT:
-        found |= {o.id for o in source.by_key(node.canonical) if o.canonical == node.canonical}
+        found |= {o.id for o in source.by_key.get(node.canonical, ()) if o.canonical == node.canonical}
     return frozenset(found)
 
 
