@@ -18,10 +18,14 @@ from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.judge_relations import judge_relations
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.match import find_matches
-from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.metrics import (
+    composite_fidelity,
+    entity_grounding,
+    operating_regime,
+    relation_preservation,
+)
 from core.grounding.plain_reader import PlainReader, SourceNames
 from core.grounding.policy import GroundingOptions, Policy, words_left_out
-from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
 from core.grounding.statements import Models, Pieces, read_pieces
