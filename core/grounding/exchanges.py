@@ -18,8 +18,9 @@ from core.grounding.features import odds_against
 from core.grounding.judge_entities import Grounds
 from core.grounding.matched import PARTY_TYPES, NearMiss
 from core.grounding.near_miss import FULL_NAMES, others_like, taken_of, unit_of
-from core.grounding.plain_reader import PlainReader, exchange
+from core.grounding.plain_reader import PlainReader
 from core.grounding.report import Spans
+from core.grounding.source_names import exchange
 from core.grounding.statements import Instead, ReadPiece
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled

@@ -24,10 +24,11 @@ from core.grounding.metrics import (
     operating_regime,
     relation_preservation,
 )
-from core.grounding.plain_reader import PlainReader, SourceNames
+from core.grounding.plain_reader import PlainReader
 from core.grounding.policy import GroundingOptions, Policy, words_left_out
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
+from core.grounding.source_names import SourceNames
 from core.grounding.statements import Models, Pieces, read_pieces
 from core.grounding.within import find_within
 from core.models.language_model import Cancelled

@@ -174,8 +174,12 @@ def _kinds(
 def _semicolons(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """A sentence at its semicolons, unless a part is too short to say something."""
     found: list[tuple[int, int]] = []
-    for piece in re.finditer(r"[^;\s][^;]*;?", text[start:end]):
+    for piece in re.finditer(r"[^;]+;?", text[start:end]):
         low, high = start + piece.start(), start + piece.end()
+        while low < high and text[low].isspace():
+            low += 1
+        if low == high:
+            continue
         if found and len(text[low:high].split()) < _LEAST_WORDS:
             found[-1] = (found[-1][0], high)
         else:

@@ -5,7 +5,8 @@ import pytest
 from core.graph import KnowledgeGraph
 from core.grounding import GroundingReport
 from core.grounding.matched import How, Match
-from core.grounding.plain_reader import PlainReader, SourceNames, exchange
+from core.grounding.plain_reader import PlainReader
+from core.grounding.source_names import SourceNames, exchange
 from core.models.entailment import Entailment
 from core.reading.judgment import ScriptedReader, Statement
 from core.types import Decision, EntityType, Status
