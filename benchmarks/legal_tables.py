@@ -28,7 +28,7 @@ from benchmarks.legal_statistics import (
 from benchmarks.ranking import auc_interval, roc_auc
 from benchmarks.run_record import format_table
 from core.evaluation.calibration import expected_calibration_error
-from core.grounding.regime import ABSTAIN_BELOW
+from core.grounding.metrics import ABSTAIN_BELOW
 
 _RATED = "resolved"  # the policy that the confidence was measured with
 

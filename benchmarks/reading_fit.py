@@ -17,7 +17,7 @@ from benchmarks.reading_sets import Item, Need, document_answers, document_state
 from benchmarks.reading_systems import Tools
 from benchmarks.run_record import format_table
 from core.models.entailment import Entailment
-from core.reading.combine import combine
+from core.reading.calibration import combine
 from core.reading.encoding import ReadingPair
 from core.reading.evaluation import ranking
 from core.reading.passages import PassageIndex

@@ -142,7 +142,8 @@ def score_untrained(source: str, items: Sequence[Item], tools: Tools) -> list[Sc
     """The base with its own head: how little the first passage denies the statement."""
     import torch
 
-    from core.reading.encoding import ReadingPair, encode_pairs, pad, plan_batches
+    from core.models.minilm import plan_batches
+    from core.reading.encoding import ReadingPair, encode_pairs, pad
     from core.reading.network import CONTRADICTED
 
     network, tokenizer = tools.untrained

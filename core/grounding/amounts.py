@@ -1,7 +1,7 @@
 """The amounts of a sentence: exact numbers with their units and places, ready to be calculated with."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -101,33 +101,17 @@ def read_amount(kind: EntityType, canonical: str) -> tuple[Fraction, str] | None
     """The number and the unit of a canonical form; None for one that is no single number."""
     if kind not in _KINDS:
         return None
-    number, unit = _READERS[kind](canonical)
+    number, _, unit = canonical.partition(" ")
+    if kind is EntityType.MONEY:
+        number, unit = unit, number
+    elif kind is EntityType.PERCENT:
+        number, unit = canonical.removesuffix("%"), "%"
+    elif kind is EntityType.DURATION:  # "PT24H" of hours and minutes
+        number, unit = canonical.lstrip("PT")[:-1], canonical[-1]
+        unit = f"T{unit}" if canonical.startswith("PT") else unit
+    elif kind is EntityType.NUMBER:
+        number, unit = canonical, ""
     try:
         return Fraction(number), unit
     except (ValueError, ZeroDivisionError):
         return None  # a range, a multiple, "P10BD"
-
-
-def _money(canonical: str) -> tuple[str, str]:
-    currency, _, number = canonical.partition(" ")
-    return number, currency
-
-
-def _quantity(canonical: str) -> tuple[str, str]:
-    number, _, unit = canonical.partition(" ")
-    return number, unit
-
-
-def _duration(canonical: str) -> tuple[str, str]:
-    if canonical.startswith("PT"):
-        return canonical[2:-1], f"T{canonical[-1]}"  # hours and minutes
-    return canonical[1:-1], canonical[-1]
-
-
-_READERS: Mapping[EntityType, Callable[[str], tuple[str, str]]] = {
-    EntityType.MONEY: _money,
-    EntityType.QUANTITY: _quantity,
-    EntityType.DURATION: _duration,
-    EntityType.NUMBER: lambda canonical: (canonical, ""),
-    EntityType.PERCENT: lambda canonical: (canonical.removesuffix("%"), "%"),
-}

@@ -66,7 +66,7 @@ def find_calculations(plain: PlainText, graph: KnowledgeGraph) -> Iterator[Calcu
             if computed is not None and not _GOES_ON.search(plain.between(max(start - _BEFORE, 0), start)):
                 formula = plain.between(start, chain[-1].end)
                 found = Calculation(amount, tuple(chain), computed, " ".join(formula.split()))
-                if found.is_right or not _is_mixed(signs):
+                if found.is_right or _SUMS.isdisjoint(signs) or _PRODUCTS.isdisjoint(signs):
                     yield found
         chain, signs = [amount], []
 
@@ -77,10 +77,6 @@ def _sign(between: str, before: Amount) -> str | None:
         sign = found["sign"].lower()
         return _SIGNS.get(sign, sign)
     return "*" if before.kind is EntityType.PERCENT and _OF.fullmatch(between) else None
-
-
-def _is_mixed(signs: Sequence[str]) -> bool:
-    return not _SUMS.isdisjoint(signs) and not _PRODUCTS.isdisjoint(signs)
 
 
 def _compute(terms: Sequence[Amount], signs: Sequence[str], result: Amount) -> Fraction | None:

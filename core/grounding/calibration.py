@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 
 from core.errors import ModelError
 from core.grounding.features import FEATURES, Judged, features_of
@@ -23,7 +22,7 @@ SHIPPED = ASSETS / "calibration" / "grounding.json"
 _EXPECTED = Expected(
     1, "Install Plumbline again, or fit a new one with `python -m benchmarks.grounding_calibration`."
 )
-_UNLIKE = MappingProxyType({"source_words": "words"})
+_LENGTH = "source_words"  # in which a source can be unlike those that were measured
 _SLACK = 0.05  # of a logarithm: 5 % beyond what was measured is no other kind of source
 
 
@@ -134,30 +133,18 @@ class Calibration:
         probability = self.probability(features)
         place = bisect_right([alike.low for alike in self.bins], probability) - 1
         alike = self.bins[max(place, 0)]
-        return Confidence(
-            probability=probability,
-            answers=alike.answers,
-            documents=alike.documents,
-            faithful=alike.faithful,
-            faithful_low=alike.faithful_low,
-            faithful_high=alike.faithful_high,
-            pass_at=self.pass_at,
-            caution=self._unlike(features),
-        )
+        seen = (alike.answers, alike.documents, alike.faithful, alike.faithful_low, alike.faithful_high)
+        return Confidence(probability, *seen, self.pass_at, self._unlike(features))
 
     def _unlike(self, features: Mapping[str, float]) -> str | None:
         """In what the source is unlike those that were measured."""
-        for part in self.weights:
-            what = _UNLIKE.get(part.feature)
-            value = features[part.feature]
-            if what is None or part.low - _SLACK <= value <= part.high + _SLACK:
-                continue
-            low, high, here = (round(math.expm1(x)) for x in (part.low, part.high, value))
-            return (
-                f"It was measured on sources of {low:,} to {high:,} {what}; this one has {here:,}, "
-                "so the confidence may be off."
-            )
-        return None
+        value = features[_LENGTH]
+        part = next((one for one in self.weights if one.feature == _LENGTH), None)
+        if part is None or part.low - _SLACK <= value <= part.high + _SLACK:
+            return None
+        low, high, here = (round(math.expm1(x)) for x in (part.low, part.high, value))
+        told = f"It was measured on sources of {low:,} to {high:,} words; this one has {here:,}"
+        return f"{told}, so the confidence may be off."
 
 
 def _interpolate(knots: tuple[tuple[float, float], ...], value: float) -> float:

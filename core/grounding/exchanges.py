@@ -3,10 +3,11 @@
 "Gray wrote to Moss" of a source in which Moss wrote to Gray: all names stand there, and a reader that knows the words
 may find them borne out. Which of two statements a source says, it tells far more surely than how probable one is. So
 each is read with two of its parties or values exchanged, and one that is not borne out with others of the passage in
-the places of its values: where that is borne out, and by far more, these words are at fault.
+the places of its values: where that is borne out, and by far more, these words are at fault. Likewise a value that no
+source has is wrong where another one of the source would make its statement true.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice
 
@@ -15,7 +16,7 @@ from core.extraction.names.roles import role_key
 from core.graph import Node
 from core.grounding.features import odds_against
 from core.grounding.judge_entities import Grounds
-from core.grounding.matched import PARTY_TYPES
+from core.grounding.matched import PARTY_TYPES, NearMiss
 from core.grounding.near_miss import FULL_NAMES, others_like, taken_of, unit_of
 from core.grounding.plain_reader import PlainReader
 from core.grounding.report import Spans
@@ -24,6 +25,8 @@ from core.grounding.statements import Instead, ReadPiece
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
 from core.reading.judgment import Judgment, Statement
+from core.text.markdown import read_markup
+from core.text.plain_text import PlainText
 from core.types import QUERY, VALUE_TYPES, EntityType, Status
 
 # In log-odds, from which on the other statement is what the source says; chosen on development answers.
@@ -36,6 +39,10 @@ _KINDS = _PLACED | PARTY_TYPES | {EntityType.NUMBER, EntityType.STATUTE}
 _MOST_NAMED = 12  # names and values of a statement
 _MOST = 4  # other statements of each kind to one
 _MOST_READ = 24  # of a response, the first of each statement first
+_MOST_VALUES, _MOST_CORRECTED = (
+    6,
+    48,
+)  # values of the source in the place of one that it lacks, and of a response
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,3 +178,45 @@ def _contradicted(own: Judgment, other: Judgment) -> Judgment:
         Entailment.NEUTRAL: max(0.0, 1.0 - against - borne_out),
     }
     return replace(own, label=Entailment.CONTRADICTED, probabilities=shares)
+
+
+def find_corrections(
+    grounds: Grounds, reader: PlainReader, *, cancelled: Cancelled | None = None
+) -> Mapping[str, NearMiss]:
+    """By node id, what the source has in the place of a value that it has nowhere, and no bound that it keeps.
+
+    Whether a sum is another one or one that follows from the source, its absence does not tell; that the statement is
+    borne out with the source's own sum in its place does.
+
+    Raises: ModelError when a model is missing; CancelledError when `cancelled` said so.
+    """
+    said = read_markup(grounds.response)
+    tries = [
+        (node.id, piece.borne_out or 0.0, miss, statement)
+        for node in grounds.graph.entities
+        if node.type in VALUE_TYPES - {EntityType.NUMBER}
+        and not grounds.matches.get(node.id)
+        and node.id not in grounds.within
+        and (piece := grounds.pieces.at(node.mentions[0].start)) is not None
+        for miss, statement in islice(_corrected(node, piece, said, grounds, reader), _MOST_VALUES)
+    ][:_MOST_CORRECTED]
+    best: dict[str, tuple[float, NearMiss]] = {}
+    judged = reader.read([statement for *_, statement in tries], cancelled=cancelled) if tries else ()
+    for (node_id, own, miss, _), judgment in zip(tries, judged, strict=True):
+        if judgment is None or judgment.label is not Entailment.ENTAILED:
+            continue
+        if judgment.borne_out > max(own, best[node_id][0] if node_id in best else 0):
+            best[node_id] = (judgment.borne_out, miss)
+    return {node_id: miss for node_id, (_, miss) in best.items()}
+
+
+def _corrected(
+    node: Node, piece: ReadPiece, said: PlainText, grounds: Grounds, reader: PlainReader
+) -> Iterator[tuple[NearMiss, Statement]]:
+    if piece.asked is None:
+        return
+    place = node.mentions[0]
+    before, behind = said.between(piece.start, place.start), said.between(place.end, piece.end)
+    for miss in others_like(node, (*piece.passages, *piece.windows), grounds.by_id, grounds.taken):
+        written = reader.in_plain(miss.source.text[miss.start : miss.end])
+        yield miss, replace(piece.asked, text=f"{before}{written}{behind}")

@@ -1,4 +1,4 @@
-"""One audit for others: as a page that stands alone, and as CSV, one row a finding and passage."""
+"""An audit, or two side by side, for others: as a page that stands alone, and as CSV."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -12,6 +12,14 @@ from core.grounding.presentation.appearance import (
     STATUS_STYLES,
     piece_note,
     piece_style,
+)
+from core.grounding.presentation.comparison import (
+    compare_reports,
+    comparison_cautions,
+    comparison_summary,
+    differing_items,
+    item_cells,
+    score_rows,
 )
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.presentation.graph_view import GraphKind, graph_view
@@ -28,15 +36,18 @@ from core.grounding.presentation.score_words import explain_scores
 from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport, SentenceVerdict
 from core.grounding.svg_graph import draw_graph
-from core.text.printed_record import PrintedReview, print_record, reviews_of
+from core.text.difference import Stretch, pieces_of
+from core.text.html_page import page_template
+from core.text.printed_record import PrintedReview, print_record, reviews_of, title_of
 from core.text.table import write_csv
 from core.types import Decision, Status
 
-_TEMPLATE = Path(__file__).parent / "templates" / "audit.html"
+_TEMPLATES = Path(__file__).parent / "templates"
 COLUMNS = (
     "finding kind status text start end reason source_has source page source_start source_end quote "
     "decision note"
 ).split()
+_COMPARED = "kind where in_a status_a in_b status_b flag source_has".split()
 _NOTHING = {
     True: "No item was flagged.",
     False: "No item was flagged. Why a person must look is said at the top.",
@@ -53,7 +64,7 @@ _GRAPHS = {
 def render_html(report: GroundingReport, record: Mapping[str, Any]) -> str:
     """The page of one audit. `record` is the trail's export of it (`core.trail.export_record`)."""
     return print_record(
-        _TEMPLATE,
+        _TEMPLATES / "audit.html",
         record,
         "Audit",
         {item.id: item.text for item in items_of(report)},
@@ -154,3 +165,41 @@ def _graphs(report: GroundingReport) -> list[dict[str, Any]]:
         for title, view in views.items()
         if view.nodes
     ]
+
+
+def render_comparison(
+    reports: tuple[GroundingReport, GroundingReport], records: tuple[Mapping[str, Any], Mapping[str, Any]]
+) -> str:
+    """The page of two audits. `records` are the trail's exports of them (`core.trail.export_record`)."""
+    comparison = compare_reports(*reports)
+    return page_template(_TEMPLATES, "comparison.html").render(
+        sides=[
+            _side(name, report, record, comparison.stretches)
+            for name, report, record in zip("AB", reports, records, strict=True)
+        ],
+        summary=comparison_summary(comparison),
+        cautions=comparison_cautions(comparison),
+        scores=score_rows(*reports),
+        items=[item_cells(item) for item in differing_items(comparison)],
+        tones=(*STATUS_STYLES.values(), PLAIN_STYLE),
+    )
+
+
+def render_comparison_csv(a: GroundingReport, b: GroundingReport) -> str:
+    """One row an item of either, the most serious first, and what became of it."""
+    return write_csv([_COMPARED, *map(item_cells, compare_reports(a, b).items)])
+
+
+def _side(
+    name: str, report: GroundingReport, record: Mapping[str, Any], stretches: tuple[Stretch, ...]
+) -> SimpleNamespace:
+    """One of the two audits."""
+    return SimpleNamespace(
+        name=name,
+        title=title_of(record) or "Audit",
+        report=report,
+        record=record,
+        verdict=DECISION_STYLES[report.decision],
+        confidence=explain_confidence(report),
+        pieces=pieces_of(report.response, stretches, is_new=name == "B"),  # True: these words differ
+    )

@@ -13,7 +13,7 @@ from core.grounding.report import (
     SentenceVerdict,
 )
 from core.grounding.veto import is_veto
-from core.types import Decision, Finding, FindingKind, Status
+from core.types import Decision, Evidence, Finding, FindingKind, Status
 
 
 def findings_of(
@@ -34,19 +34,7 @@ def findings_of(
     named = [item for item in doubtful if strict or _is_told(item, passed)]
     # Of a name that is nowhere it is told what its statement was read against.
     read = {id_: item.passages for item in sentences for id_ in item.entity_ids}
-    found = [
-        Finding(
-            item.id,
-            FindingKind.UNGROUNDED_ENTITY,
-            item.status,
-            response[slice(*item.flags[0])],
-            *item.flags[0],
-            item.reason,
-            item.evidence or read.get(item.id, ()),
-            item.suggestion,
-        )
-        for item in named
-    ]
+    found = [_of_entity(item, response, item.evidence or read.get(item.id, ())) for item in named]
     if strict:
         found += [_of_relation(item) for item in relations if item.status is not Status.SUPPORTED]
     flagged = [place for item in named if item.status is not Status.ONLY_IN_QUESTION for place in item.flags]
@@ -69,6 +57,12 @@ def _is_named(item: SentenceVerdict, flagged: Sequence[tuple[int, int]]) -> bool
     return bool(item.words) and all(
         any(low < end and start < high for low, high in flagged) for start, end in item.words
     )
+
+
+def _of_entity(item: JudgedEntity, response: str, evidence: tuple[Evidence, ...]) -> Finding:
+    start, end = item.flags[0]
+    told = (item.status, response[start:end], start, end, item.reason, evidence, item.suggestion)
+    return Finding(item.id, FindingKind.UNGROUNDED_ENTITY, *told)
 
 
 def _of_statement(item: SentenceVerdict, response: str) -> Finding:

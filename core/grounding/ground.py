@@ -10,24 +10,26 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from core.graph import KnowledgeGraph
-from core.grounding.corrections import find_corrections
-from core.grounding.decision import decide, decide_strictly
-from core.grounding.exchanges import read_exchanged
+from core.grounding.decision import decide, decide_strictly, summary_of
+from core.grounding.exchanges import find_corrections, read_exchanged
 from core.grounding.features import Judged
 from core.grounding.findings import coverage_of, findings_of
 from core.grounding.judge_entities import Grounds, judge_entities
 from core.grounding.judge_relations import judge_relations
 from core.grounding.judge_sentences import judge_sentences
 from core.grounding.match import find_matches
-from core.grounding.metrics import composite_fidelity, entity_grounding, relation_preservation
+from core.grounding.metrics import (
+    composite_fidelity,
+    entity_grounding,
+    operating_regime,
+    relation_preservation,
+)
 from core.grounding.plain_reader import PlainReader
 from core.grounding.policy import GroundingOptions, Policy, words_left_out
-from core.grounding.regime import operating_regime
 from core.grounding.report import Confidence, GroundingReport, SourceText, preserved
 from core.grounding.source_index import SourceIndex
 from core.grounding.source_names import SourceNames
 from core.grounding.statements import Models, Pieces, read_pieces
-from core.grounding.summary import summary_of
 from core.grounding.within import find_within
 from core.models.language_model import Cancelled
 from core.types import QUERY, Manifest

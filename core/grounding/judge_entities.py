@@ -5,8 +5,9 @@ What a source has in its place is told with what was read of the statement.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from core.extraction.values.value import OR, readings_of
 from core.graph import KnowledgeGraph, Node
@@ -119,26 +120,13 @@ def judge_entities(grounds: Grounds) -> tuple[JudgedEntity, ...]:
     )
 
 
-def _judged(  # noqa: PLR0913 - what a judged entity is made of
-    node: Node,
-    status: Status,
-    reason: str,
-    evidence: tuple[Evidence, ...] = (),
-    suggestion: str | None = None,
-    flagged: tuple[tuple[int, int], ...] = (),
-    *,
-    asks_review: bool = False,
+def _judged(
+    node: Node, status: Status, reason: str, evidence: tuple[Evidence, ...] = (), **told: Any
 ) -> JudgedEntity:
     places = tuple((mention.start, mention.end) for mention in node.mentions)
-    return JudgedEntity(
-        *(node.id, node.type, node.label, node.canonical, places, status),
-        counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
-        reason=reason,
-        evidence=evidence,
-        suggestion=suggestion,
-        flagged=flagged,
-        asks_review=asks_review,
-    )
+    counts = status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
+    named = (node.id, node.type, node.label, node.canonical, places)
+    return JudgedEntity(*named, status, counts, reason, evidence, **told)
 
 
 def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
@@ -151,8 +139,8 @@ def _calculated(grounds: Grounds) -> dict[str, JudgedEntity]:
             reason = f"{one.formula} is {one.right_result}, not {one.result.label}."
             place = (one.result.start, one.result.end)
             before = found[key].flagged if key in found else ()
-            judged = _judged(node, Status.CONTRADICTED, reason, evidence, one.right_result, (*before, place))
-            found[key] = replace(judged, is_wrong=True)
+            told = {"suggestion": one.right_result, "flagged": (*before, place), "is_wrong": True}
+            found[key] = _judged(node, Status.CONTRADICTED, reason, evidence, **told)
         elif key not in found and evidence and not _in_context(grounds.matches.get(key, ())):
             reason = f"Calculated from the source: {one.formula} is {one.result.label}."
             found[key] = _judged(node, Status.SUPPORTED, reason, evidence)
@@ -235,13 +223,11 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
             f"The source has “{kept.quote}”, which keeps this bound; a person decides whether it is meant."
         )
         return _judged(node, Status.SUPPORTED, reason, (kept,), asks_review=True)
-    correction = grounds.corrections.get(node.id)
-    if correction is not None:
-        miss: NearMiss | None = correction
-    elif node.type in _OF_ONE_PLACE:
+    miss = correction = grounds.corrections.get(node.id)
+    if miss is None and node.type in _OF_ONE_PLACE:
         windows = [window for piece in grounds.pieces_of(node) for window in piece.passages[:1]]
         miss = find_near_value(node, windows, grounds.contexts, grounds.taken)
-    else:
+    elif miss is None:
         miss = find_near_name(node, grounds.contexts, grounds.named)
     if miss is None:
         return plain
@@ -253,8 +239,8 @@ def _nowhere(node: Node, grounds: Grounds) -> JudgedEntity:
         if (piece := grounds.pieces.at(mention.start)) and piece.status is Status.CONTRADICTED
     )
     status = Status.CONTRADICTED if flagged or correction else Status.NOT_ENOUGH_INFO
-    judged = _judged(node, status, miss.reason, evidence, suggestion, flagged)
-    return replace(judged, is_wrong=bool(miss.exchanged) or correction is not None)
+    told = {"suggestion": suggestion, "flagged": flagged, "is_wrong": bool(miss.exchanged or correction)}
+    return _judged(node, status, miss.reason, evidence, **told)
 
 
 def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:
@@ -267,4 +253,4 @@ def _reckoned(node: Node, grounds: Grounds) -> JudgedEntity | None:
         return None
     evidence = tuple(grounds.by_id[term.source].evidence(term.start, term.end) for term in step.terms)
     reason = f"The source does not have “{node.label}”, but its values give it: {step.formula}."
-    return replace(_judged(node, Status.SUPPORTED, reason, evidence), reckoned=step.formula)
+    return _judged(node, Status.SUPPORTED, reason, evidence, reckoned=step.formula)

@@ -28,7 +28,7 @@ def judge_relations(grounds: Grounds) -> tuple[JudgedRelation, ...]:
             judged.append(aligned)
         elif grounds.policy is Policy.STRICT:
             reason = "No source states this relation between these two in the same words."
-            judged.append(_judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason))
+            judged.append(_judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason, ()))
         elif piece is not None and piece.judgment is not None:
             judged.append(_as_read(edge, piece, grounds))
     return tuple(judged)
@@ -45,14 +45,14 @@ def _as_read(edge: Edge, piece: ReadPiece, grounds: Grounds) -> JudgedRelation:
     status = piece.status
     if status is not Status.SUPPORTED:
         told = "speaks against" if status is Status.CONTRADICTED else "does not bear out"
-        return _judged(edge, grounds, status, f"The source {told} the statement.", piece)
+        return _judged(edge, grounds, status, f"The source {told} the statement.", piece.passages[:1])
     for end in (edge.subject, edge.object):
         node = grounds.graph.by_id[end]
         matches = grounds.matches.get(end, ())
         if node.is_entity and node.canonical != SELF_DOCUMENT and not _stands_in(matches, piece.windows):
             reason = f"The passages that bear the statement out do not mention “{node.label}”."
-            return _judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason, piece)
-    return _judged(edge, grounds, Status.SUPPORTED, "The source bears the statement out.", piece)
+            return _judged(edge, grounds, Status.NOT_ENOUGH_INFO, reason, piece.passages[:1])
+    return _judged(edge, grounds, status, "The source bears the statement out.", piece.passages[:1])
 
 
 def _stands_in(matches: Sequence[Match], windows: Sequence[Evidence]) -> bool:
@@ -76,7 +76,7 @@ def _aligned(edge: Edge, grounds: Grounds) -> JudgedRelation | None:
                 status, reason = Status.SUPPORTED, "The source states the same relation."
                 if source.id == QUERY:
                     status, reason = Status.ONLY_IN_QUESTION, "Only the question states this relation."
-                return _judged(edge, grounds, status, reason, evidence=(place,))
+                return _judged(edge, grounds, status, reason, (place,))
     return None
 
 
@@ -84,7 +84,7 @@ def _ends(node_id: str, source: SourceIndex, grounds: Grounds) -> frozenset[str]
     node = grounds.graph.by_id[node_id]
     found = {m.node.id for m in grounds.matches.get(node_id, ()) if m.source == source.id and m.node}
     if node.type is EntityType.CONCEPT:
-        found |= {o.id for o in source.by_key(node.canonical) if o.canonical == node.canonical}
+        found |= {o.id for o in source.by_key.get(node.canonical, ()) if o.canonical == node.canonical}
     return frozenset(found)
 
 
@@ -94,22 +94,10 @@ def _same_label(edge: Edge, other: Edge, policy: Policy) -> bool:
     return policy is Policy.STRICT or (edge.negated, edge.modality) == (other.negated, other.modality)
 
 
-def _judged(  # noqa: PLR0913 - what a judged relation is made of
-    edge: Edge,
-    grounds: Grounds,
-    status: Status,
-    reason: str,
-    piece: ReadPiece | None = None,
-    *,
-    evidence: tuple[Evidence, ...] = (),
+def _judged(
+    edge: Edge, grounds: Grounds, status: Status, reason: str, evidence: tuple[Evidence, ...]
 ) -> JudgedRelation:
-    return JudgedRelation(
-        *(edge.id, edge.subject, edge.relation, edge.object, edge.negated, edge.modality),
-        start=edge.start,
-        end=edge.end,
-        text=grounds.response[edge.start : edge.end],
-        status=status,
-        counts=status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION),
-        reason=reason,
-        evidence=piece.passages[:1] if piece is not None else evidence,
-    )
+    stated = (edge.id, edge.subject, edge.relation, edge.object, edge.negated, edge.modality)
+    place = (edge.start, edge.end, grounds.response[edge.start : edge.end])
+    counts = status in (Status.SUPPORTED, Status.ONLY_IN_QUESTION)
+    return JudgedRelation(*stated, *place, status, counts, reason, evidence)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from core.extraction.entities import SELF_DOCUMENT
-from core.extraction.names.name import bare_key, corporate_form, name_key, tokens_of
+from core.extraction.names.name import bare_key, corporate_form, name_key, plain_key, tokens_of
 from core.extraction.names.persons import TITLES, is_same_person, person_words
 from core.extraction.names.roles import role_key
 from core.graph import Node
@@ -29,7 +29,6 @@ _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 _IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
-_OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -44,7 +43,8 @@ def _strict(node: Node, source: SourceIndex) -> list[Match]:
     """The paper's match: identical type and identical normalised text."""
     same = source.filed(frozenset({node.type}), _spellings)
     wanted = _spellings(node)
-    for other in min((same[text] for text in wanted if text in same), key=_first_place, default=[])[:1]:
+    found = (same[text] for text in wanted if text in same)
+    for other in min(found, key=lambda nodes: nodes[0].mentions[0].start, default=[])[:1]:
         mention = next(one for one in other.mentions if " ".join(one.text.casefold().split()) in wanted)
         return [Match(source.id, other, mention.start, mention.end, How.EXACT)]
     return []
@@ -52,10 +52,6 @@ def _strict(node: Node, source: SourceIndex) -> list[Match]:
 
 def _spellings(node: Node) -> set[str]:
     return {" ".join(mention.text.casefold().split()) for mention in node.mentions}
-
-
-def _first_place(nodes: Sequence[Node]) -> int:
-    return nodes[0].mentions[0].start
 
 
 def _resolved(node: Node, source: SourceIndex) -> list[Match]:
@@ -70,17 +66,17 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or match_text(node, source) or _by_case_parties(node, source)
-    return found or _by_initials(node, source) or _by_country(node, source)
+    return found or _by_initials(node, source)
 
 
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
     found: list[Match] = []
     for name in (node.label, *node.names):
-        same = source.by_key(name_key(name))
+        same = source.by_key.get(name_key(name), [])
         found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
         if role := role_key(name):
-            found += [match_at(source, other, How.ALIAS) for other in source.by_role(role)]
-    same = source.by_key(node.canonical)
+            found += [match_at(source, other, How.ALIAS) for other in source.by_role.get(role, [])]
+    same = source.by_key.get(node.canonical, [])
     found += [match_at(source, other, How.EXACT) for other in same if _may_be_one(node, other)]
     unique = {match.node.id: match for match in reversed(found) if match.node is not None}
     return [match for match in list(unique.values())[::-1] if not _is_label_alone(node, match.node)]
@@ -117,7 +113,7 @@ def _by_form(node: Node, source: SourceIndex) -> list[Match]:
     if node.type not in NAMES:
         return []
     found = []
-    for other in source.by_bare(node.label):
+    for other in source.by_bare.get(plain_key(node.label), []):
         forms = {corporate_form(node.label), *(corporate_form(name) for name in other.names)} - {None}
         if len(forms) <= 1 and _may_be_one(node, other):
             found.append(match_at(source, other, How.FORM))
@@ -258,28 +254,6 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
     is_long = len(letters) >= _SURE_INITIALS
     match = re.search(rf"\b{words}\b", source.text, re.IGNORECASE if is_long else 0)
     return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
-
-
-def _by_country(node: Node, source: SourceIndex) -> list[Match]:
-    """The people or the goods of a country that the source names: "Portuguese" of Portugal."""
-    if node.type not in NAMES or not _OF_COUNTRY.fullmatch(node.label):
-        return []
-    word = node.label.casefold()
-    return [
-        match_at(source, other, How.FORM)
-        for other in source.filed(_PLACES, _first_letters).get(word[:_SHORTEST], [])
-        if len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
-    ]
-
-
-def _first_letters(node: Node) -> Iterator[str]:
-    yield node.label.casefold()[:_SHORTEST]
-
-
-def _shared(first: str, second: str) -> str:
-    """What two words begin with alike."""
-    size = next((at for at, (a, b) in enumerate(zip(first, second)) if a != b), min(len(first), len(second)))  # noqa: B905
-    return first[:size]
 
 
 def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:

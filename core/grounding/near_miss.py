@@ -1,15 +1,17 @@
 """What the source says where an entity of the response that it lacks stands: the other name, the other value."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from core.extraction.names.name import bare_key, tokens_of
 from core.extraction.names.persons import is_other_first_name
+from core.extraction.values.citation_key import CitationKey, cite_of, read_key, unlike_cites
+from core.extraction.values.reporters import find_reporter_cites
 from core.graph import Node
 from core.grounding.matched import PARTY_TYPES, How, Match, NearMiss, match_at, place_within
-from core.grounding.near_citation import find_near_citation
 from core.grounding.source_index import SourceIndex
-from core.types import EntityType, Evidence
+from core.types import EntityType, Evidence, Mention
 
 _NAME_OVERLAP = 0.5  # share of name words from which two names are confusable
 _LONG_NAME = 3  # words, of which one may be exchanged; of two, it is another name
@@ -32,7 +34,7 @@ def find_near_name(
     One word of it, a volume or a page may be exchanged; else it is the one that shares most words, half of them at
     least.
     """
-    if node.type is EntityType.CITATION and (found := find_near_citation(node, sources)):
+    if node.type is EntityType.CITATION and (found := _near_citation(node, sources)):
         return found
     if node.type not in _CONFUSABLE:
         return None
@@ -76,6 +78,64 @@ def _differs_by_a_word(node: Node, other: Node) -> bool:
     if len(ours) != len(theirs) or len(ours) < _LONG_NAME:
         return False
     return sum(one != two for one, two in zip(ours, theirs, strict=True)) == 1
+
+
+def _near_citation(node: Node, sources: Sequence[SourceIndex]) -> NearMiss | None:
+    """The same decision as a source cites it, by its name or by one of its cites; None where none is the same.
+
+    What differs is exchanged where the source has another volume or page in the same reporter, or another year.
+    """
+    said = read_key(node.canonical)
+    near = [
+        (len(unlike_cites(said, known)), index, source, other, known)
+        for index, source in enumerate(sources)
+        for other in source.graph.entities
+        if other.type is EntityType.CITATION and _is_same(said, known := read_key(other.canonical))
+    ]
+    if not near:
+        return None
+    _, _, source, other, known = min(near, key=lambda one: one[:2])
+    ours, theirs = _difference(said, known)
+    if ours is None or theirs is None:
+        first = other.mentions[0]
+        reason = f"The source has no “{node.label}”; it cites “{other.label}”."
+        return NearMiss(source, first.start, first.end, reason)
+    wrong = [place for mention in node.mentions if (place := _place(mention, ours))]
+    right = [place for mention in other.mentions if (place := _place(mention, theirs))]
+    if not wrong or not right:
+        return None
+    start, end, words = right[0]
+    reason = f"The source cites “{words}” in this place, not “{wrong[0][2]}”."
+    return NearMiss(source, start, end, reason, tuple((low, high) for low, high, _ in wrong))
+
+
+def _is_same(said: CitationKey, known: CitationKey) -> bool:
+    is_cited = bool(said.cites) and len(unlike_cites(said, known)) < len(said.cites)
+    return is_cited or (bool(said.name) and said.name == known.name)
+
+
+def _difference(said: CitationKey, known: CitationKey) -> tuple[str | None, str | None]:
+    """A cite or the year of each that stand for one another; none where the response only has more."""
+    unlike = unlike_cites(said, known)
+    for ours, theirs in unlike:
+        if theirs is not None:
+            return ours, theirs
+    if not unlike and said.name in ("", known.name) and said.year != known.year and said.year and known.year:
+        return said.year, known.year
+    return None, None
+
+
+def _place(mention: Mention, part: str) -> tuple[int, int, str] | None:
+    """Where a cite or a year stands in a mention, with its words."""
+    if part.isdigit():
+        spans = [match.span() for match in re.finditer(rf"\b{part}\b", mention.text)]
+    else:
+        told = ((c, "" if c.is_short else c.page) for c in find_reporter_cites(mention.text))
+        spans = [(c.start, c.end) for c, p in told if cite_of(c.volume, c.reporter, p).strip() == part]
+    if not spans:
+        return None
+    start, end = spans[0]
+    return mention.start + start, mention.start + end, " ".join(mention.text[start:end].split())
 
 
 def find_near_value(

@@ -22,27 +22,16 @@ class SourceIndex:
         self.title = title
         self.text = text
         self.graph = graph
-        self._by_key = _file(graph.nodes, lambda node: (*map(name_key, _names(node)), node.canonical))
+        # nodes by the keys of their names; by these without corporate forms, umlauts written out; by their roles
+        self.by_key = _file(graph.nodes, lambda node: (*map(name_key, _names(node)), node.canonical))
         named = [node for node in graph.nodes if node.type is not EntityType.CONCEPT]
-        self._by_bare = _file(named, lambda node: map(plain_key, _names(node)))
-        self._by_role = _file(named, lambda node: filter(None, map(role_key, _names(node))))
+        self.by_bare = _file(named, lambda node: map(plain_key, _names(node)))
+        self.by_role = _file(named, lambda node: filter(None, map(role_key, _names(node))))
         self._filed: dict[tuple[object, object], Filed] = {}
 
     def evidence(self, start: int, end: int) -> Evidence:
         """A stretch of it as a passage."""
         return Evidence(self.id, start, end, self.text[start:end])
-
-    def by_key(self, key: str) -> list[Node]:
-        """Nodes with a name of exactly this key."""
-        return self._by_key.get(key, [])
-
-    def by_bare(self, name: str) -> list[Node]:
-        """Named nodes of this name when corporate forms are left out and umlauts are written out."""
-        return self._by_bare.get(plain_key(name), [])
-
-    def by_role(self, role: str) -> list[Node]:
-        """Nodes that the source calls by this role."""
-        return self._by_role.get(role, [])
 
     def filed(self, kinds: Set[EntityType], keys: Callable[[Node], Iterable[Hashable]]) -> Filed:
         """The entities of some types by what `keys`, a function of a module, says of each; filed once."""

@@ -47,7 +47,7 @@ class MiniLM:
         ids = [tokenizer.encode(text).ids for text in texts]
         vectors = np.empty((len(ids), DIMENSIONS), dtype=np.float32)
         with torch.inference_mode():
-            for batch in _plan_batches([len(row) for row in ids]):
+            for batch in plan_batches([len(row) for row in ids], _BATCH_TOKENS):
                 vectors[batch] = self._encode_batch([ids[i] for i in batch]).numpy()
         return vectors
 
@@ -83,11 +83,11 @@ class MiniLM:
         return load_file(self._folder / "model.safetensors", device=self._device)
 
 
-def _plan_batches(lengths: list[int]) -> list[list[int]]:
-    """Indices of texts to encode together: like lengths, so that little is padding."""
+def plan_batches(lengths: Sequence[int], budget: int) -> list[list[int]]:
+    """Indices of texts to read together: of like length, at most `budget` tokens a batch with the padding."""
     batches: list[list[int]] = []
     for i in sorted(range(len(lengths)), key=lengths.__getitem__):
-        if not batches or (len(batches[-1]) + 1) * lengths[i] > _BATCH_TOKENS:
+        if not batches or (len(batches[-1]) + 1) * lengths[i] > budget:
             batches.append([])
         batches[-1].append(i)
     return batches

@@ -16,8 +16,9 @@ ROLE = "nli"
 CLASSES = (Entailment.ENTAILED, Entailment.CONTRADICTED, Entailment.NEUTRAL)  # columns of `probabilities`
 _BATCH = 16  # pairs; the longest of them decides how much memory a batch takes
 _MAX_TOKENS = 512  # of a pair, where neither model nor tokenizer names a lower limit
-_PREFIXES = {"entail": Entailment.ENTAILED, "contradict": Entailment.CONTRADICTED}
-_NEUTRAL_PREFIXES = ("neutral", "not_entail", "not entail", "non_entail", "non-entail")
+_NEUTRAL = ("neutral", "not_entail", "not entail", "non_entail", "non-entail")
+_PREFIXES = dict.fromkeys(_NEUTRAL, Entailment.NEUTRAL)
+_PREFIXES |= {"entail": Entailment.ENTAILED, "contradict": Entailment.CONTRADICTED}
 
 
 class NLIModel(Pretrained):
@@ -101,6 +102,4 @@ class NLIModel(Pretrained):
 def _meaning(label: str) -> Entailment | None:
     """What a label stands for; None when its name does not tell."""
     plain = label.strip().lower()
-    if plain.startswith(_NEUTRAL_PREFIXES):
-        return Entailment.NEUTRAL
     return next((meaning for prefix, meaning in _PREFIXES.items() if plain.startswith(prefix)), None)

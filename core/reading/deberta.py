@@ -38,97 +38,59 @@ class Deberta(nn.Module):
 
     def __init__(self, config: DebertaConfig) -> None:
         super().__init__()
-        self.config = config
-        self.width = config.width
-        self.embeddings = _Embeddings(config)
-        self.encoder = _Encoder(config)
+        self.config, self.width = config, config.width
+        words = nn.Embedding(config.vocabulary, config.width)
+        self.embeddings = nn.ModuleDict({"word_embeddings": words, "LayerNorm": _norm(config)})
+        layers = nn.ModuleList(_Layer(config) for _ in range(config.layers))
+        relative = nn.Embedding(2 * config.buckets, config.width)
+        self.encoder = nn.ModuleDict(
+            {"layer": layers, "rel_embeddings": relative, "LayerNorm": _norm(config)}
+        )
 
     def forward(self, tokens: Tensor, real: Tensor) -> Tensor:
         """Hidden states (n, t, d) of token ids (n, t); `real` (n, t) is False where they are padding."""
-        hidden = self.embeddings(tokens) * real[:, :, None]  # (n, t, d)
-        found: Tensor = self.encoder(hidden, real)
-        return found
-
-
-class _Embeddings(nn.Module):
-    def __init__(self, config: DebertaConfig) -> None:
-        super().__init__()
-        self.word_embeddings = nn.Embedding(config.vocabulary, config.width)
-        self.LayerNorm = nn.LayerNorm(config.width, config.epsilon)
-
-    def forward(self, tokens: Tensor) -> Tensor:
-        found: Tensor = self.LayerNorm(self.word_embeddings(tokens))  # (n, t, d)
-        return found
-
-
-class _Encoder(nn.Module):
-    def __init__(self, config: DebertaConfig) -> None:
-        super().__init__()
-        self.config = config
-        self.layer = nn.ModuleList(_Layer(config) for _ in range(config.layers))
-        self.rel_embeddings = nn.Embedding(2 * config.buckets, config.width)
-        self.LayerNorm = nn.LayerNorm(config.width, config.epsilon)
-
-    def forward(self, hidden: Tensor, real: Tensor) -> Tensor:
-        length = hidden.shape[1]
+        words = self.embeddings["LayerNorm"](self.embeddings["word_embeddings"](tokens))
+        hidden: Tensor = words * real[:, :, None]  # (n, t, d)
+        length = tokens.shape[1]
         # one more than there are: an even number of columns multiplies faster
         distances = torch.arange(length - 1, -length - 1, -1, device=hidden.device)  # (2 t,)
         places = bucket(distances, self.config) + self.config.buckets
         opposite = bucket(-distances, self.config) + self.config.buckets
-        relative = self.LayerNorm(self.rel_embeddings.weight)  # (2 buckets, d)
+        relative = self.encoder["LayerNorm"](self.encoder["rel_embeddings"].weight)  # (2 buckets, d)
         hidden_keys = torch.zeros(real.shape, dtype=hidden.dtype, device=hidden.device)
         hidden_keys = hidden_keys.masked_fill(~real, torch.finfo(hidden.dtype).min)[:, None, :]  # (n, 1, t)
-        for layer in self.layer:
+        for layer in self.encoder["layer"].children():
             hidden = layer(hidden, hidden_keys, relative, places, opposite)
         return hidden
+
+
+def _norm(config: DebertaConfig) -> nn.LayerNorm:
+    return nn.LayerNorm(config.width, config.epsilon)
 
 
 class _Layer(nn.Module):
     def __init__(self, config: DebertaConfig) -> None:
         super().__init__()
-        self.attention = _Attention(config)
-        self.intermediate = _Dense(config.width, config.inner)
+        attention = _DisentangledAttention(config)
+        self.attention = nn.ModuleDict({"self": attention, "output": _Output(config.width, config)})
+        self.intermediate = nn.ModuleDict({"dense": nn.Linear(config.width, config.inner)})
         self.output = _Output(config.inner, config)
 
-    def forward(
-        self, hidden: Tensor, hidden_keys: Tensor, relative: Tensor, places: Tensor, opposite: Tensor
-    ) -> Tensor:
-        hidden = self.attention(hidden, hidden_keys, relative, places, opposite)
-        wide = functional.gelu(self.intermediate(hidden))  # (n, t, inner)
+    def forward(self, hidden: Tensor, *distances: Tensor) -> Tensor:
+        hidden = self.attention["output"](self.attention["self"](hidden, *distances), hidden)
+        wide = functional.gelu(self.intermediate["dense"](hidden))  # (n, t, inner)
         found: Tensor = self.output(wide, hidden)
         return found
 
 
-class _Dense(nn.Module):
-    def __init__(self, size: int, to: int) -> None:
-        super().__init__()
-        self.dense = nn.Linear(size, to)
-
-    def forward(self, x: Tensor) -> Tensor:
-        found: Tensor = self.dense(x)
-        return found
-
-
-class _Output(_Dense):
+class _Output(nn.Module):
     def __init__(self, size: int, config: DebertaConfig) -> None:
-        super().__init__(size, config.width)
-        self.LayerNorm = nn.LayerNorm(config.width, config.epsilon)
-
-    def forward(self, x: Tensor, residual: Tensor) -> Tensor:  # type: ignore[override]
-        found: Tensor = self.LayerNorm(self.dense(x) + residual)
-        return found
-
-
-class _Attention(nn.Module):
-    def __init__(self, config: DebertaConfig) -> None:
         super().__init__()
-        self.self = _DisentangledAttention(config)
-        self.output = _Output(config.width, config)
+        self.dense = nn.Linear(size, config.width)
+        self.LayerNorm = _norm(config)
 
-    def forward(
-        self, hidden: Tensor, hidden_keys: Tensor, relative: Tensor, places: Tensor, opposite: Tensor
-    ) -> Tensor:
-        found: Tensor = self.output(self.self(hidden, hidden_keys, relative, places, opposite), hidden)
+    def forward(self, x: Tensor, residual: Tensor) -> Tensor:
+        found: Tensor = self.LayerNorm(self.dense(x) + residual)
         return found
 
 

@@ -72,16 +72,6 @@ def _readable(text: str) -> str:
     return "".join("\ufffd" if "\ud800" <= letter <= "\udfff" else letter for letter in text)
 
 
-def plan_batches(lengths: Sequence[int], budget: int) -> list[list[int]]:
-    """Indices to read together: of like length, at most `budget` tokens a batch with the padding."""
-    batches: list[list[int]] = []
-    for i in sorted(range(len(lengths)), key=lengths.__getitem__):
-        if not batches or (len(batches[-1]) + 1) * lengths[i] > budget:
-            batches.append([])
-        batches[-1].append(i)
-    return batches
-
-
 def pad(rows: Sequence[Sequence[int]], device: str = "cpu") -> "tuple[Tensor, Tensor]":
     """Token ids (n, t), and which of them are real (n, t)."""
     import torch

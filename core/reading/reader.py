@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 from core.models.device import choose_device
 from core.models.entailment import Entailment
 from core.models.language_model import Cancelled
+from core.models.minilm import plan_batches
 from core.models.turn import stop_if
-from core.reading.calibration import ReaderCalibration
+from core.reading.calibration import ReaderCalibration, combine
 from core.reading.checkpoint import LoadedReader, load_checkpoint
-from core.reading.combine import combine
-from core.reading.encoding import EncodedPair, ReadingPair, encode_pairs, pad, plan_batches
+from core.reading.encoding import EncodedPair, ReadingPair, encode_pairs, pad
 from core.reading.judgment import Judgment, Statement, judge
 from core.reading.marking import mark_words
 from core.reading.network import COLUMNS, NOT_SAID, choose_precision

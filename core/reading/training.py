@@ -131,23 +131,19 @@ class _Run:
         self.starts = [0, *accumulate(len(self._plan(epoch)) for epoch in range(training.epochs))]  # by epoch
         self.total = min(self.starts[-1], training.most_steps or self.starts[-1])
         self.step = 0
-        trained = {
-            name: value
-            for name, value in network.named_parameters()
-            if is_ours(name) and not _is_frozen(name, training.frozen_layers)
-        }
+        self.still: dict[str, Tensor] = {}
+        self.proper: dict[str, Tensor] = {}
         for name, value in network.named_parameters():
-            value.requires_grad_(name in trained)
-        self.still = {
-            name: value.detach().float().clone()
-            for name, value in network.named_parameters()
-            if is_ours(name) and name not in trained
-        }
-        self.proper = {name: value.detach().float().clone().to(device) for name, value in trained.items()}
+            is_trained = is_ours(name) and not _is_frozen(name, training.frozen_layers)
+            value.requires_grad_(is_trained)
+            if is_trained:
+                self.proper[name] = value.detach().float().clone().to(device)
+            elif is_ours(name):
+                self.still[name] = value.detach().float().clone()
         self.beginning = _hash_weights(self.proper)
         self.network = network.to(device=device, dtype=choose_precision(device))
         self.network.train()
-        self.live = {name: value for name, value in self.network.named_parameters() if name in trained}
+        self.live = {name: value for name, value in self.network.named_parameters() if name in self.proper}
         plain = [value for name, value in self.proper.items() if value.ndim == 1]
         heavy = [value for name, value in self.proper.items() if value.ndim > 1]
         self.optimizer = torch.optim.AdamW(
@@ -241,15 +237,9 @@ class _Run:
         """Write everything that going on needs, whole or not at all."""
         from safetensors.torch import save_file
 
-        names = [
-            name
-            for heavy in (True, False)
-            for name, value in self.proper.items()
-            if (value.ndim > 1) is heavy
-        ]
         tensors = {f"now.{name}": value.detach() for name, value in self.proper.items()}
-        for index, values in self.optimizer.state_dict()["state"].items():
-            tensors |= {f"adam.{names[index]}.{name}": value for name, value in values.items()}
+        for name, value in self.proper.items():
+            tensors |= {f"adam.{name}.{part}": kept for part, kept in self.optimizer.state[value].items()}
         path.parent.mkdir(parents=True, exist_ok=True)
         unfinished = path.with_suffix(".partial")
         save_file(tensors, unfinished, {"step": str(self.step), "run": self._identity()})
@@ -270,13 +260,9 @@ class _Run:
             names = set(file.keys())
             for name, value in self.proper.items():
                 value.data.copy_(file.get_tensor(f"now.{name}"))
-            for group in self.optimizer.param_groups:
-                for value in group["params"]:
-                    name = next(key for key, one in self.proper.items() if one is value)
-                    kept = [f"adam.{name}.{part}" for part in _ADAM]
-                    if kept[0] in names:  # none of a parameter that never had a gradient
-                        parts = zip(_ADAM, kept, strict=True)
-                        self.optimizer.state[value] = {part: file.get_tensor(key) for part, key in parts}
+                kept = {part: f"adam.{name}.{part}" for part in _ADAM}
+                if names.issuperset(kept.values()):  # none of a parameter that never had a gradient
+                    self.optimizer.state[value] = {part: file.get_tensor(key) for part, key in kept.items()}
         self.step = int(said["step"])
         self._take_over()
 

@@ -86,9 +86,8 @@ class Engine:
         """
         settings = replace(self.settings, second_reading=choice)
         found = load_second_reader(settings, load_model=self.language_model_loader)
-        if found is None:
-            return None
-        return SecondReader(found.reader, found.title, settings.second_reading_limit)
+        limit = settings.second_reading_limit
+        return None if found is None else SecondReader(found, found.title, limit)
 
     @cached_property
     def encoder(self) -> SentenceEncoder:

@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from core.graph import KnowledgeGraph
-from core.grounding.presentation.comparison import compare_reports
-from core.grounding.presentation.comparison_words import comparison_summary
+from core.grounding.presentation.comparison import compare_reports, comparison_summary
 from core.grounding.report import GroundingReport
 from core.kbqa.instance import Triple
 from core.types import EntityType, Evidence, Finding

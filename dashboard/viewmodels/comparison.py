@@ -4,8 +4,11 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from core.grounding.presentation.comparison import Comparison, Flag, Presence, compare_reports
-from core.grounding.presentation.comparison_words import (
+from core.grounding.presentation.comparison import (
+    Comparison,
+    Flag,
+    Presence,
+    compare_reports,
     comparison_cautions,
     comparison_summary,
     differing_items,

@@ -1,11 +1,12 @@
 """Which items of the source stand behind which items of the response, read off the evidence."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from core.graph import KnowledgeGraph
 from core.grounding.presentation.appearance import SEVERITY
-from core.grounding.report import GroundingReport, SourceText
+from core.grounding.report import GroundingReport, JudgedEntity, JudgedRelation
 from core.types import Evidence, Status
 
 
@@ -34,13 +35,17 @@ def source_item_id(source_id: str, graph_id: str) -> str:
 
 def align_items(report: GroundingReport) -> AlignmentView:
     """Entities go with nodes, relations with edges, where the evidence overlaps their spans."""
-    sources = {source.id: source for source in report.sources}
-    pairs: list[Alignment] = []
-    for entity in report.entities:
-        pairs += [Alignment(entity.id, id_, entity.status) for id_ in _nodes_at(entity.evidence, sources)]
-    for relation in report.relations:
-        ids = _edges_at(relation.evidence, sources)
-        pairs += [Alignment(relation.id, id_, relation.status) for id_ in ids]
+    graphs = {source.id: source.graph for source in report.sources}
+
+    def aligned(
+        item: JudgedEntity | JudgedRelation, find: Callable[[KnowledgeGraph, Evidence], str | None]
+    ) -> Iterator[Alignment]:
+        for passage in item.evidence:
+            if (found := find(graphs[passage.source], passage)) is not None:
+                yield Alignment(item.id, source_item_id(passage.source, found), item.status)
+
+    pairs = [pair for entity in report.entities for pair in aligned(entity, _node_at)]
+    pairs += [pair for relation in report.relations for pair in aligned(relation, _edge_at)]
     behind: defaultdict[str, list[str]] = defaultdict(list)
     before: dict[str, str] = {}
     for pair in sorted(pairs, key=lambda pair: SEVERITY[pair.status]):
@@ -49,30 +54,18 @@ def align_items(report: GroundingReport) -> AlignmentView:
     return AlignmentView(tuple(pairs), {key: tuple(ids) for key, ids in behind.items()}, before)
 
 
-def _nodes_at(evidence: tuple[Evidence, ...], sources: Mapping[str, SourceText]) -> list[str]:
-    """The node whose mention fits each passage best: the whole of it, not what is merely within."""
-    found = []
-    for passage in evidence:
-        graph = sources[passage.source].graph
-        best = min(
-            (
-                (abs(mention.start - passage.start) + abs(mention.end - passage.end), node.id)
-                for node in graph.entities
-                for mention in node.mentions
-                if mention.start < passage.end and mention.end > passage.start
-            ),
-            default=None,
-        )
-        if best is not None:
-            found.append(source_item_id(passage.source, best[1]))
-    return found
+def _node_at(graph: KnowledgeGraph, passage: Evidence) -> str | None:
+    """The node whose mention fits a passage best: the whole of it, not what is merely within."""
+    near = [
+        (abs(mention.start - passage.start) + abs(mention.end - passage.end), node.id)
+        for node in graph.entities
+        for mention in node.mentions
+        if mention.start < passage.end and mention.end > passage.start
+    ]
+    return min(near)[1] if near else None
 
 
-def _edges_at(evidence: tuple[Evidence, ...], sources: Mapping[str, SourceText]) -> list[str]:
-    """The edge that the passage is; a passage that only states it in other words has none."""
-    found = []
-    for passage in evidence:
-        edges = sources[passage.source].graph.edges
-        exact = [e.id for e in edges if (e.start, e.end) == (passage.start, passage.end)]
-        found += [source_item_id(passage.source, id_) for id_ in exact[:1]]
-    return found
+def _edge_at(graph: KnowledgeGraph, passage: Evidence) -> str | None:
+    """The edge that a passage is; one that only states it in other words has none."""
+    place = (passage.start, passage.end)
+    return next((edge.id for edge in graph.edges if (edge.start, edge.end) == place), None)

@@ -23,7 +23,9 @@ def show_score(score: float) -> str:
 
 def explain_scores(report: GroundingReport) -> tuple[ScoreWords, ScoreWords, ScoreWords]:
     """EG, RP and CFI, in this order."""
-    return (_grounding(report), _preservation(report), _composite(report))
+    caption = "Both scores in one number; it never outweighs a single wrong item."
+    composite = ScoreWords("cfi", "Composite fidelity index", report.cfi, caption, _composite_sum(report))
+    return (_grounding(report), _preservation(report), composite)
 
 
 def _grounding(report: GroundingReport) -> ScoreWords:
@@ -47,11 +49,6 @@ def _preservation(report: GroundingReport) -> ScoreWords:
     else:
         arithmetic = f"RP = {counted} ÷ {total} = {show_score(report.rp)}"
     return ScoreWords("rp", "Relation preservation", report.rp, caption, arithmetic)
-
-
-def _composite(report: GroundingReport) -> ScoreWords:
-    caption = "Both scores in one number; it never outweighs a single wrong item."
-    return ScoreWords("cfi", "Composite fidelity index", report.cfi, caption, _composite_sum(report))
 
 
 def _composite_sum(report: GroundingReport) -> str:

@@ -248,4 +248,4 @@ def text_destination(settings: Settings) -> str | None:
     if isinstance(relations, LanguageModelRelations) and relations.model.destination:
         return relations.model.destination
     second = load_second_reader(settings)
-    return None if second is None else second.reader.destination
+    return None if second is None else second.destination

@@ -95,7 +95,7 @@ def export_comparison(
     for audit_id in (first, second):
         told = {"format": f"comparison-{fmt}"}
         record_act(store, audit_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
-    from core.grounding.comparison_report import render_comparison, render_comparison_csv
+    from core.grounding.exports import render_comparison, render_comparison_csv
 
     if fmt == "csv":
         return render_comparison_csv(*reports).encode("utf-8-sig")

@@ -2,7 +2,8 @@ from itertools import pairwise
 
 import torch
 
-from core.reading.encoding import MAX_TOKENS, ReadingPair, encode_pairs, pad, plan_batches, runs
+from core.models.minilm import plan_batches
+from core.reading.encoding import MAX_TOKENS, ReadingPair, encode_pairs, pad, runs
 from tests.core.reading.tiny import tiny_tokenizer
 
 

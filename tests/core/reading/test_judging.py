@@ -6,8 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.models.entailment import Entailment
-from core.reading.calibration import ReaderCalibration, balanced_threshold, fit_calibration
-from core.reading.combine import combine
+from core.reading.calibration import ReaderCalibration, balanced_threshold, combine, fit_calibration
 from core.reading.encoding import ReadingPair
 from core.reading.evaluation import by_kind, ranking, score_readings
 from core.reading.examples import Example

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
-from core.grounding.presentation.comparison import Flag, Presence, compare_reports
-from core.grounding.presentation.comparison_words import (
+from core.grounding.presentation.comparison import (
+    Flag,
+    Presence,
+    compare_reports,
     comparison_cautions,
     comparison_summary,
     differing_items,
