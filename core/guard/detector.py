@@ -14,7 +14,7 @@ from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
 from core.guard.detector_protocol import Cancelled, Explanation
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.explain import explain_answers
-from core.guard.scoring import score_graphs
+from core.guard.network import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.names import question_pattern, relation_text

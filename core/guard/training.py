@@ -7,7 +7,7 @@ stops sooner: with structural marks the best epoch is among the first twenty.
 import json
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +21,13 @@ from core.errors import CancelledError, InputError
 from core.guard.checkpoint import tensors_under, write_tensors
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.network import GuardNetwork
-from core.guard.scoring import score_graphs
+from core.guard.network import GuardNetwork, score_graphs
 from core.guard.tensors import GraphArrays, build_arrays, collate
 from core.kbqa.instance import KBQAInstance
 
 STATE_NAME = "training-state.safetensors"
+_MOST_ANSWERS = 5  # proposed for one question, as a language model is allowed to
+_RIGHT_SHARE = 0.4  # of the proposed nodes, where the graph holds enough right ones
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,3 +262,36 @@ def _mean_auc_pr(data: LabelledGraphs, logits: Sequence[NDArray[np.float32]]) ->
             scores = np.concatenate([logits[row] for row in rows])
             found.append(float(average_precision_score(labels, scores)))
     return sum(found) / len(found) if found else 0.0
+
+
+def propose_answers(instances: Sequence[KBQAInstance], *, seed: int, rounds: int = 1) -> list[KBQAInstance]:
+    """Each instance `rounds` times, with one to five of its nodes proposed at random, for pretraining.
+
+    Nodes are drawn right with probability 0.4 and wrong otherwise. Instances without gold, or with topic
+    entities alone, are left out.
+    """
+    rng = random.Random(seed)
+    found = []
+    for number in range(rounds):
+        for instance in instances:
+            answers = _draw(instance, rng)
+            if answers:
+                name = f"{instance.id}-proposed-{number}"
+                found.append(replace(instance, id=name, answers=answers, agreement=None))
+    return found
+
+
+def _draw(instance: KBQAInstance, rng: random.Random) -> tuple[str, ...]:
+    nodes = instance.nodes[len(instance.topic_entities) :]
+    if instance.gold is None or not nodes:
+        return ()
+    gold = set(instance.gold)
+    right = [node for node in nodes if node in gold]
+    wrong = [node for node in nodes if node not in gold]
+    rng.shuffle(right)
+    rng.shuffle(wrong)
+    answers = []
+    for _ in range(min(rng.randint(1, _MOST_ANSWERS), len(nodes))):
+        first, second = (right, wrong) if rng.random() < _RIGHT_SHARE else (wrong, right)
+        answers.append((first or second).pop())
+    return tuple(sorted(answers))

@@ -20,8 +20,7 @@ from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
 from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.network import GuardNetwork
-from core.guard.scoring import score_graphs
+from core.guard.network import GuardNetwork, score_graphs
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
@@ -48,7 +47,7 @@ class GuardTraining:
     train: Sequence[KBQAInstance]
     validation: Sequence[KBQAInstance]
     rehearsal: Sequence[KBQAInstance] = ()  # trained on too, so that pretraining lasts; no part of the domain
-    pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
+    pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see `propose_answers`
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
     initial: Sequence[GuardNetwork] = ()  # one for each member, to begin with instead of pretraining

@@ -6,7 +6,7 @@ import torch
 
 from core.errors import CancelledError, InputError
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.scoring import score_graphs
+from core.guard.network import score_graphs
 from core.guard.training import STATE_NAME, TrainingOptions, label_graphs, train_network
 from tests.core.guard.graphs import SMALL
 from tests.core.guard.learnable import HashedEncoder, make_instances
