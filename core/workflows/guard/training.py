@@ -18,9 +18,9 @@ from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_for
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
-from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.network import GuardNetwork, score_graphs
+from core.guard.report import Detector
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
