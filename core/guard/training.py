@@ -22,7 +22,7 @@ from core.guard.checkpoint import tensors_under, write_tensors
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.network import GuardNetwork, score_graphs
-from core.guard.tensors import GraphArrays, build_arrays, collate
+from core.guard.tensors import GraphArrays, batches, build_arrays, collate
 from core.kbqa.instance import KBQAInstance
 
 STATE_NAME = "training-state.safetensors"
@@ -154,12 +154,8 @@ class _Run:
 
     def standardise(self, train: LabelledGraphs) -> None:
         """Mean and spread of the marks beside the answers, over the training answers."""
-        size = self.options.batch_size
         with torch.no_grad():
-            parts = [
-                self.network.answer_marks(collate(train.graphs[start : start + size], self.table))
-                for start in range(0, len(train), size)
-            ]
+            parts = [self.network.answer_marks(batch) for _, batch in batches(train.graphs, self.table)]
         marks = torch.cat(parts)
         if marks.shape[1]:
             self.network.mark_mean.copy_(marks.mean(0))
