@@ -135,7 +135,7 @@ def score_graphs(
     found: list[NDArray[np.float32]] = []
     with torch.inference_mode():
         for chunk, batch in batches(graphs, table):
-            logits = np.zeros(0, dtype=np.float32)
+            logits: NDArray[np.float32] = np.zeros(0, dtype=np.float32)
             if len(batch.answers):
                 logits = torch.stack([network.eval()(batch) for network in networks]).mean(0).cpu().numpy()
             found += np.split(logits, np.cumsum([len(graph.answers) for graph in chunk])[:-1])
