@@ -23,7 +23,7 @@ import numpy as np
 from benchmarks.run_record import format_table, write_record
 from core.extraction.extractor import GraphExtractor
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import ChainCase, ChainReport
+from core.reasoning.chain.chain import ChainCase, ChainReport
 from core.workflows.chain.auditing import ChainAuditor
 from core.workflows.reason.graphs import ReasoningGraph, read_lines_graph
 

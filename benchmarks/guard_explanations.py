@@ -23,8 +23,8 @@ from benchmarks.guard_untrained import untrained_detector
 from benchmarks.run_record import format_table, write_record
 from core.guard.detector import SHIPPED_WEIGHTS, NetworkDetector, load_detector
 from core.guard.explain import MAX_PATHS, Score, explain_answers, remove_triples
+from core.guard.network import score_graphs
 from core.guard.paths import find_ways
-from core.guard.scoring import score_graphs
 from core.guard.tensors import GraphArrays, build_arrays
 from core.kbqa.instance import KBQAInstance
 from core.models.sentence_encoder import load_sentence_encoder

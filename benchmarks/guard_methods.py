@@ -28,8 +28,7 @@ from benchmarks.guard_supervision import match_supervision
 from core.evaluation.classification import label_answers
 from core.guard.config import CONFIGURATIONS
 from core.guard.detector import load_detector
-from core.guard.supervision import propose_answers
-from core.guard.training import TrainingOptions
+from core.guard.training import TrainingOptions, propose_answers
 from core.kbqa.instance import KBQAInstance
 from core.models.language_model import LanguageModel
 from core.models.sentence_encoder import SentenceEncoder

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.errors import InputError
-from core.guard.detector_protocol import Detector
+from core.guard.report import Detector
 from core.kbqa.instance import KBQAInstance
 from core.models.sentence_encoder import SentenceEncoder
 from core.workflows.guard.training import GuardTraining, TrainedGuard, train_guard

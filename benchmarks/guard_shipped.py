@@ -29,8 +29,7 @@ from core.errors import PlumblineError
 from core.guard.checkpoint import load_checkpoint
 from core.guard.config import CONFIGURATIONS, GuardConfig
 from core.guard.network import GuardNetwork
-from core.guard.supervision import propose_answers
-from core.guard.training import TrainingOptions
+from core.guard.training import TrainingOptions, propose_answers
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.loaders import parse_instance, read_lines
 from core.models.device import choose_device

@@ -100,13 +100,13 @@ class PassAllVerifier(EvidenceVerifier):
 
     name = "none"
 
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_step(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """Every step holds."""
-        return [StepVerdict(True, "Steps are not verified.") for _ in paths]
+        return StepVerdict(True, "Steps are not verified.")
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """No path does."""
-        return [StepVerdict(False, "Paths are not verified.") for _ in paths]
+        return StepVerdict(False, "Paths are not verified.")
 
 
 class AdequacyVerifier(EvidenceVerifier):
@@ -117,15 +117,10 @@ class AdequacyVerifier(EvidenceVerifier):
 
     name = "adequacy"
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """Whether the end is of the kind asked for and the last step answers something."""
-        return [
-            StepVerdict(
-                path.reading.match > 0 and fits_kind(plan, path) is not False,
-                "The last step fits the question.",
-            )
-            for path in paths
-        ]
+        is_met = path.reading.match > 0 and fits_kind(plan, path) is not False
+        return StepVerdict(is_met, "The last step fits the question.")
 
 
 class _EveryEnd:

@@ -19,7 +19,8 @@ import click
 from benchmarks.run_record import format_table, make_table, write_record
 from core.errors import CaseError
 from core.factcheck.claim import Claim, Label, Mode
-from core.reasoning.chain import ChainCase, decide
+from core.reasoning.chain.chain import ChainCase
+from core.reasoning.chain.findings import decide
 from core.settings import ClaimVerifier, ReasoningVerifier, load_settings
 from core.types import Decision
 from core.workflows.check.checking import Checker, CheckOptions

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from core.errors import StorageError
 from core.factcheck.findings import METHOD as CLAIM
-from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.chain.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as PATHS
 from core.settings import Settings
 from core.trail import Actor, AuditRecord, FindingReview

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from core.reasoning.chain import ChainCase, ChainReport
+from core.reasoning.chain.chain import ChainCase, ChainReport
 from core.reasoning.report import ReasoningReport
 from core.trail import Actor, AuditRecord, FindingReview
 from core.workflows.examples import ChainExample, QuestionExample

@@ -60,8 +60,7 @@ def train(  # noqa: PLR0913 - one parameter for each option
 ) -> None:
     """Train a detector on instances with answers and gold (one a line, as `guard score` reads them)."""
     from core.guard.config import find_configuration
-    from core.guard.supervision import propose_answers
-    from core.guard.training import TrainingOptions
+    from core.guard.training import TrainingOptions, propose_answers
     from core.models.device import choose_device
     from core.models.sentence_encoder import load_sentence_encoder
     from core.settings import load_settings

@@ -14,9 +14,8 @@ import torch
 from numpy.typing import NDArray
 
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.scoring import split_batches
 from core.guard.structure import agreement_marks, structural_marks
-from core.guard.tensors import GraphArrays, collate
+from core.guard.tensors import GraphArrays, batches
 
 _TREES = 300
 _LEAF = 5  # answers at least; smaller leaves learn single questions
@@ -86,8 +85,7 @@ def agreement_rows(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> NDAr
     """Structural and agreement marks of every answer of the graphs, in order; (A, F)."""
     parts: list[NDArray[np.float32]] = []
     with torch.inference_mode():
-        for chunk in split_batches(graphs):
-            batch = collate(chunk, table)
+        for _, batch in batches(graphs, table):
             marks = torch.cat((structural_marks(batch), agreement_marks(batch)), dim=1)
             parts.append(marks.cpu().numpy())
     return np.concatenate(parts)

@@ -17,7 +17,7 @@ from core.kbqa.kaping import (
     PROMPT_VERSION,
     KapingAnswer,
     KapingOptions,
-    ask_again,
+    answer_question,
     unknown_of,
     write_messages,
 )
@@ -140,7 +140,7 @@ def iterate_rounds(
         # A seed of its own for each round: with the same one, the same words would bring the same reply for ever.
         sampling = replace(config.options.sampling, seed=config.options.sampling.seed + number)
         options = replace(config.options, sampling=sampling, barred=config.options.barred | barred)
-        reply = ask_again(model, messages, instance, options=options, cancelled=cancelled)
+        reply = answer_question(model, instance, messages=messages, options=options, cancelled=cancelled)
         answered = replace(instance, answers=reply.answers, agreement=None)
         latest = replace(_score_round(number, answered, score, config.threshold), reply=reply)
         yield latest

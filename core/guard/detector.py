@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from core.errors import CancelledError
 from core.guard.agreement_forest import agreement_rows, knows_agreement
 from core.guard.checkpoint import ROLE, GuardCheckpoint, load_checkpoint
-from core.guard.detector_protocol import Cancelled, Explanation
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.explain import explain_answers
-from core.guard.scoring import score_graphs
+from core.guard.network import score_graphs
+from core.guard.report import Explanation
 from core.guard.tensors import GraphArrays, build_arrays
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.names import question_pattern, relation_text
 from core.models.device import choose_device
 from core.models.entries import find_entry
+from core.models.language_model import Cancelled
 from core.models.sentence_encoder import SentenceEncoder, load_sentence_encoder
 from core.models.weights import hash_weights, require_weights
 from core.settings import ASSETS, Settings

@@ -13,10 +13,9 @@ from operator import itemgetter
 
 import numpy as np
 
-from core.guard.detector_protocol import Explanation
 from core.guard.findings import show_share
 from core.guard.paths import UNREACHED, Ways, find_ways
-from core.guard.report import AnswerPath, TripleEvidence
+from core.guard.report import AnswerPath, Explanation, TripleEvidence
 from core.guard.tensors import GraphArrays
 from core.kbqa.instance import KBQAInstance, Triple
 from core.kbqa.names import is_unnamed, relation_text

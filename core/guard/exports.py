@@ -6,9 +6,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from core.guard.findings import answer_id, decide, path_steps, show_share, summarise, triple_words
-from core.guard.report import AnswerVerdict, GuardReport
+from core.guard.report import GuardReport
 from core.kbqa.instance import KBQAInstance
-from core.text.printed_record import PrintedReview, print_record, reviews_of
+from core.text.printed_record import print_record, reviews_of
 from core.text.table import write_csv
 from core.types import Decision
 
@@ -29,11 +29,7 @@ _ADVICE = {Decision.PASS: "✓ Pass", Decision.REVIEW: "! Review", Decision.FAIL
 def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mapping[str, Any]) -> str:
     """The page of one report. `record` is the trail's export of it (`core.trail.export_record`)."""
     decision = decide(report)
-    reviews = reviews_of(record)
-    answers = [
-        _answer(id_, verdict, report.threshold, reviews.get(id_, ()))
-        for id_, verdict in zip(answer_names(report), report.verdicts, strict=True)
-    ]
+    answers = [(answer_id(place), verdict) for place, verdict in enumerate(report.verdicts)]
     return print_record(
         _TEMPLATE,
         record,
@@ -44,7 +40,13 @@ def render_guard_html(report: GuardReport, instance: KBQAInstance, record: Mappi
         decision=str(decision),
         verdict=f"{_ADVICE[decision]}: {summarise(report)}",
         tones=(_FLAGGED, _CLEAR),
-        threshold=show_share(report.threshold),
+        tone_of={True: _FLAGGED, False: _CLEAR},
+        show_share=show_share,
+        triple_words=triple_words,
+        effect_words=effect_words,
+        path_steps=path_steps,
+        reviews=reviews_of(record),
+        most=_MOST,
         answers=answers[:_MOST_ANSWERS],
         left_out=len(answers) - len(answers[:_MOST_ANSWERS]),
     )
@@ -72,22 +74,3 @@ def effect_words(effect: float) -> str:
         return "leaves the probability as it is"
     size = show_share(abs(effect)).removesuffix(" %")
     return f"{'raises' if effect > 0 else 'lowers'} the probability by {size} percentage points"
-
-
-def _answer(
-    id: str, verdict: AnswerVerdict, threshold: float, reviews: tuple[PrintedReview, ...]
-) -> SimpleNamespace:
-    """One answer with why, and what reviewers said of it."""
-    return SimpleNamespace(
-        id=id,
-        answer=verdict.answer,
-        probability=show_share(verdict.probability, threshold),
-        bar=round(100 * verdict.probability),  # width in [0, 100]
-        tone=_FLAGGED if verdict.is_flagged else _CLEAR,
-        gold="" if verdict.is_gold is None else "yes" if verdict.is_gold else "no",
-        reason=verdict.reason,
-        triples=[(triple_words(e.triple), effect_words(e.effect)) for e in verdict.triples[:_MOST]],
-        paths=list(map(path_steps, verdict.paths[:_MOST])),
-        hidden=max(0, len(verdict.triples) - _MOST) + max(0, len(verdict.paths) - _MOST),
-        reviews=reviews,
-    )

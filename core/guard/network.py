@@ -3,14 +3,19 @@
 Sizes: B graphs, V nodes, E triples, A answers in a batch; d the width of the sentence encoder.
 """
 
+from collections.abc import Callable, Sequence
+
+import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 from torch.nn import functional
 from torch_geometric.nn import TransformerConv
 
 from core.guard.config import GuardConfig
+from core.guard.embedding_table import EmbeddingTable
 from core.guard.structure import STRUCTURAL_MARKS, structural_marks
-from core.guard.tensors import GraphBatch
+from core.guard.tensors import GraphArrays, GraphBatch, batches
 
 
 class GuardNetwork(nn.Module):
@@ -117,3 +122,23 @@ def receptive_fields(edges: Tensor, answers: Tensor, size: int, layers: int) -> 
         needed[source[used]] = True
         fields.append((needed.nonzero()[:, 0], used))
     return fields[::-1]
+
+
+def score_graphs(
+    networks: Sequence[GuardNetwork],
+    graphs: Sequence[GraphArrays],
+    table: EmbeddingTable,
+    *,
+    after_batch: Callable[[], None] | None = None,
+) -> list[NDArray[np.float32]]:
+    """The logit of every answer of every graph, mean over the networks; `after_batch` stops the work by raising."""
+    found: list[NDArray[np.float32]] = []
+    with torch.inference_mode():
+        for chunk, batch in batches(graphs, table):
+            logits: NDArray[np.float32] = np.zeros(0, dtype=np.float32)
+            if len(batch.answers):
+                logits = torch.stack([network.eval()(batch) for network in networks]).mean(0).cpu().numpy()
+            found += np.split(logits, np.cumsum([len(graph.answers) for graph in chunk])[:-1])
+            if after_batch is not None:
+                after_batch()
+    return found

@@ -1,9 +1,12 @@
-"""What KG-Guard says of one instance: every proposed answer with its probability, flag and reasons."""
+"""What KG-Guard says of one instance, and the seam to what says it: `core.guard.scripted_detector` is the fake."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
-from core.kbqa.instance import Triple
-from core.types import Finding, Manifest
+from core.kbqa.instance import KBQAInstance, Triple
+from core.models.language_model import Cancelled
+from core.types import Finding, Manifest, ModelRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +56,38 @@ class GuardReport:
     def flagged(self) -> tuple[str, ...]:
         """The answers at or above the threshold."""
         return tuple(verdict.answer for verdict in self.verdicts if verdict.is_flagged)
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why one answer has its probability."""
+
+    reason: str  # one sentence for people
+    triples: tuple[TripleEvidence, ...] = ()  # strongest effect first
+    paths: tuple[AnswerPath, ...] = ()  # shortest first; empty: nothing joins the answer to a topic entity
+
+
+class Detector(Protocol):
+    """Anything that tells how probably each answer of an instance is hallucinated. Threads may share it."""
+
+    @property
+    def record(self) -> ModelRecord:
+        """Which weights it uses; role "hallucination_detector"."""
+
+    @property
+    def threshold(self) -> float:
+        """In [0, 1], chosen on validation: an answer at or above it is flagged."""
+
+    def probabilities(
+        self, instances: Sequence[KBQAInstance], *, cancelled: Cancelled | None = None
+    ) -> list[tuple[float, ...]]:
+        """For each answer a calibrated probability in [0, 1]; 1 = hallucinated. Raises: CancelledError."""
+
+    def domain_note(self, instance: KBQAInstance) -> str | None:
+        """Why the probabilities may not hold for this instance; None inside the training domains."""
+
+    def explain(self, instance: KBQAInstance) -> tuple[Explanation, ...]:
+        """One explanation for each answer, in their order."""
+
+    def forget(self) -> None:
+        """Drop from memory what was kept of instances scored before."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from core.errors import CancelledError
-from core.guard.detector_protocol import Cancelled, Explanation
-from core.guard.report import AnswerPath, TripleEvidence
+from core.guard.report import AnswerPath, Explanation, TripleEvidence
 from core.kbqa.instance import KBQAInstance
+from core.models.language_model import Cancelled
 from core.types import ModelRecord
 
 Script = Mapping[str, float] | Callable[[KBQAInstance, str], float]

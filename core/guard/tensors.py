@@ -11,6 +11,8 @@ from core.guard.embedding_table import EmbeddingTable
 from core.kbqa.instance import KBQAInstance
 from core.kbqa.names import as_text, is_unnamed, node_text, relation_text
 
+_BATCH_GRAPHS = 256
+_BATCH_ITEMS = 20_000  # nodes and triples of one batch: some 200 MB of activations at the shipped width
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float32]
 
@@ -81,6 +83,23 @@ def _arrays(instance: KBQAInstance, table: EmbeddingTable) -> GraphArrays:
         answers=np.array([position[answer] for answer in instance.answers], dtype=np.int64),
         agreement=np.array(runs, dtype=np.float32),
     )
+
+
+def batches(
+    graphs: Sequence[GraphArrays], table: EmbeddingTable
+) -> Iterator[tuple[list[GraphArrays], GraphBatch]]:
+    """Consecutive graphs and their batch, few enough together that their activations fit into memory."""
+    chunk: list[GraphArrays] = []
+    items = 0
+    for graph in graphs:
+        size = len(graph.nodes) + len(graph.heads)
+        if chunk and (items + size > _BATCH_ITEMS or len(chunk) == _BATCH_GRAPHS):
+            yield chunk, collate(chunk, table)
+            chunk, items = [], 0
+        chunk.append(graph)
+        items += size
+    if chunk:
+        yield chunk, collate(chunk, table)
 
 
 def collate(graphs: Sequence[GraphArrays], table: EmbeddingTable) -> GraphBatch:

@@ -7,7 +7,7 @@ stops sooner: with structural marks the best epoch is among the first twenty.
 import json
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +17,17 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from core.errors import CancelledError, InputError
+from core.errors import InputError
 from core.guard.checkpoint import tensors_under, write_tensors
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.network import GuardNetwork
-from core.guard.scoring import score_graphs
-from core.guard.tensors import GraphArrays, build_arrays, collate
+from core.guard.network import GuardNetwork, score_graphs
+from core.guard.tensors import GraphArrays, batches, build_arrays, collate
 from core.kbqa.instance import KBQAInstance
 
 STATE_NAME = "training-state.safetensors"
+_MOST_ANSWERS = 5  # proposed for one question, as a language model is allowed to
+_RIGHT_SHARE = 0.4  # of the proposed nodes, where the graph holds enough right ones
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,14 +99,11 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     folder: Path | None = None,
     initial: GuardNetwork | None = None,
     on_epoch: Callable[[Epoch], None] | None = None,
-    cancelled: Callable[[], bool] | None = None,
 ) -> TrainedNetwork:
     """The network of the best validation epoch.
 
     With a `folder`, the state after each epoch is kept there, and a training that was cut off goes on from it
-    to the same result. `initial` is a network to begin with (pretraining).
-
-    Raises: CancelledError when `cancelled` said so, between two batches.
+    to the same result. `initial` is a network to begin with (pretraining); `on_epoch` stops the work by raising.
     """
     run = _Run(config, table, options, initial)
     if initial is None:
@@ -114,7 +112,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     if state is not None:
         run.resume(state)
     while not run.is_finished:
-        run.epoch(train, validation, cancelled)
+        run.epoch(train, validation)
         if state is not None:
             run.keep(state)
         if on_epoch is not None:
@@ -153,31 +151,22 @@ class _Run:
 
     def standardise(self, train: LabelledGraphs) -> None:
         """Mean and spread of the marks beside the answers, over the training answers."""
-        size = self.options.batch_size
         with torch.no_grad():
-            parts = [
-                self.network.answer_marks(collate(train.graphs[start : start + size], self.table))
-                for start in range(0, len(train), size)
-            ]
+            parts = [self.network.answer_marks(batch) for _, batch in batches(train.graphs, self.table)]
         marks = torch.cat(parts)
         if marks.shape[1]:
             self.network.mark_mean.copy_(marks.mean(0))
             self.network.mark_scale.copy_(marks.std(0, correction=0).clamp(min=1e-3))
 
-    def epoch(
-        self, train: LabelledGraphs, validation: LabelledGraphs, cancelled: Callable[[], bool] | None
-    ) -> None:
+    def epoch(self, train: LabelledGraphs, validation: LabelledGraphs) -> None:
         """One pass over the training instances and a look at the validation instances."""
         number = len(self.curve) + 1
         order = list(range(len(train)))
         random.Random(f"{self.options.seed}-{number}").shuffle(order)
         torch.manual_seed(self.options.seed * 100_003 + number)
         self.network.train()
-        losses: list[float] = []
-        for start in range(0, len(order), self.options.batch_size):
-            if cancelled is not None and cancelled():
-                raise CancelledError(f"Training was stopped in epoch {number}; it can be taken up again.")
-            losses.append(self._step(train, order[start : start + self.options.batch_size]))
+        size = self.options.batch_size
+        losses = [self._step(train, order[start : start + size]) for start in range(0, len(order), size)]
         found = _mean_auc_pr(validation, score_graphs([self.network], validation.graphs, self.table))
         self.curve.append(Epoch(number, sum(losses) / len(losses), found))
         if not self.best_epoch or found > self.curve[self.best_epoch - 1].validation:
@@ -261,3 +250,36 @@ def _mean_auc_pr(data: LabelledGraphs, logits: Sequence[NDArray[np.float32]]) ->
             scores = np.concatenate([logits[row] for row in rows])
             found.append(float(average_precision_score(labels, scores)))
     return sum(found) / len(found) if found else 0.0
+
+
+def propose_answers(instances: Sequence[KBQAInstance], *, seed: int, rounds: int = 1) -> list[KBQAInstance]:
+    """Each instance `rounds` times, with one to five of its nodes proposed at random, for pretraining.
+
+    Nodes are drawn right with probability 0.4 and wrong otherwise. Instances without gold, or with topic
+    entities alone, are left out.
+    """
+    rng = random.Random(seed)
+    found = []
+    for number in range(rounds):
+        for instance in instances:
+            answers = _draw(instance, rng)
+            if answers:
+                name = f"{instance.id}-proposed-{number}"
+                found.append(replace(instance, id=name, answers=answers, agreement=None))
+    return found
+
+
+def _draw(instance: KBQAInstance, rng: random.Random) -> tuple[str, ...]:
+    nodes = instance.nodes[len(instance.topic_entities) :]
+    if instance.gold is None or not nodes:
+        return ()
+    gold = set(instance.gold)
+    right = [node for node in nodes if node in gold]
+    wrong = [node for node in nodes if node not in gold]
+    rng.shuffle(right)
+    rng.shuffle(wrong)
+    answers = []
+    for _ in range(min(rng.randint(1, _MOST_ANSWERS), len(nodes))):
+        first, second = (right, wrong) if rng.random() < _RIGHT_SHARE else (wrong, right)
+        answers.append((first or second).pop())
+    return tuple(sorted(answers))

@@ -61,30 +61,21 @@ def answer_question(
     model: LanguageModel,
     instance: KBQAInstance,
     *,
+    messages: Sequence[Message] | None = None,
     options: KapingOptions | None = None,
     cancelled: Cancelled | None = None,
 ) -> KapingAnswer:
     """What `model` answers to the instance's question from its triples. Answers the instance holds are not shown.
 
+    `messages`: a conversation that `write_messages` began, to go on with.
+
     Raises: LanguageModelError when it cannot be reached, refused, timed out, replied twice with something else, or the
     triples do not fit its context; CancelledError when `cancelled` said so.
     """
-    return ask_again(model, write_messages(instance), instance, options=options, cancelled=cancelled)
-
-
-def ask_again(
-    model: LanguageModel,
-    messages: Sequence[Message],
-    instance: KBQAInstance,
-    *,
-    options: KapingOptions | None = None,
-    cancelled: Cancelled | None = None,
-) -> KapingAnswer:
-    """The next answer of a conversation that `write_messages` began. Raises: as `answer_question`."""
-    chosen = options or KapingOptions()
+    chosen, asked = options or KapingOptions(), messages or write_messages(instance)
     schema = write_schema(instance, with_reasoning=chosen.with_reasoning, barred=chosen.barred)
     expected = _Reasoned if chosen.with_reasoning else _Answers
-    found = ask(model, messages, expected, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
+    found = ask(model, asked, expected, schema=schema, sampling=chosen.sampling, cancelled=cancelled)
     answers, refused = _read_names(found.value.answers, instance, chosen.barred)
     summary, cited = "", list[Triple]()
     if isinstance(found.value, _Reasoned):

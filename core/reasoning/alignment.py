@@ -4,6 +4,7 @@ A path is read against the slots in their order. A step may answer the next slot
 out. The score of a reading is the sum of its matches less what it leaves out, found by dynamic programming.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -40,11 +41,14 @@ class _State:
     n_unasked: int = 0  # steps that answer no slot and do not go back; negative likewise
 
 
+_NONE = _State(-math.inf)  # so many slots cannot be done yet
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """Reading one path so far: for each order of the plan, the best state by how many slots are done."""
 
-    states: tuple[tuple[_State | None, ...], ...]
+    states: tuple[tuple[_State, ...], ...]
     walked: int = -1  # the walked relation of the last step
     match: float = 0.0  # in [0, 1]: of the last step with the slot that it answers; 0 for none
     slot: str = ""  # the words of that slot
@@ -52,7 +56,7 @@ class Reading:
     @property
     def best(self) -> float:
         """The score so far, whatever is still to be answered."""
-        return max(state.score for states in self.states for state in states if state is not None)
+        return max(state.score for states in self.states for state in states)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +79,7 @@ class Alignment:
     def begin(self) -> Reading:
         """The reading of a path without steps."""
         return Reading(
-            tuple((_State(-order.cost), *[None] * len(order.slots)) for order in self._plan.orders)
+            tuple((_State(-order.cost), *[_NONE] * len(order.slots)) for order in self._plan.orders)
         )
 
     def extend(self, reading: Reading, relation: int, *, from_mediator: bool = False) -> Reading:
@@ -112,24 +116,20 @@ class Alignment:
         return tuple(slots[k] for k in left)
 
     def _extend_order(
-        self, order: SlotOrder, match: list[float], before: tuple[_State | None, ...], cost: float
-    ) -> tuple[tuple[_State | None, ...], tuple[float, float, str]]:
+        self, order: SlotOrder, match: list[float], before: tuple[_State, ...], cost: float
+    ) -> tuple[tuple[_State, ...], tuple[float, float, str]]:
         counted = int(cost == _UNASKED)
-        after = [
-            None if state is None else _State(state.score - cost, state.n_missed, state.n_unasked - counted)
-            for state in before
-        ]  # the step answers no slot
-        step = (max(state.score for state in after if state is not None), 0.0, "")
-        waiting: _State | None = None
+        # the step answers no slot
+        after = [_State(state.score - cost, state.n_missed, state.n_unasked - counted) for state in before]
+        step = (max(state.score for state in after), 0.0, "")
+        waiting = _NONE
         for k, slot in enumerate(order.slots):
-            skipped = None if waiting is None else _skip(waiting, order.slots[k - 1])
-            waiting = _better(before[k], skipped)
-            if waiting is None or match[k] < LEAST_MATCH:
-                continue
-            worth = REQUIRED if slot.is_required else _OPTIONAL
-            gained = _State(waiting.score + match[k] * worth, waiting.n_missed, waiting.n_unasked)
-            after[k + 1] = _better(after[k + 1], gained)
-            step = max(step, (gained.score, match[k], slot.words))
+            waiting = max(before[k], _skip(waiting, order.slots[k - 1]))
+            if match[k] >= LEAST_MATCH:
+                worth = REQUIRED if slot.is_required else _OPTIONAL
+                gained = _State(waiting.score + match[k] * worth, waiting.n_missed, waiting.n_unasked)
+                after[k + 1] = max(after[k + 1], gained)
+                step = max(step, (gained.score, match[k], slot.words))
         return tuple(after), step
 
 
@@ -201,11 +201,10 @@ class RelationMatcher:
         return found.ravel()
 
 
-def _skip_all(order: SlotOrder, states: tuple[_State | None, ...]) -> _State:
+def _skip_all(order: SlotOrder, states: tuple[_State, ...]) -> _State:
     best = states[0]
     for slot, state in zip(order.slots, states[1:], strict=True):
-        best = _better(state, None if best is None else _skip(best, slot))
-    assert best is not None
+        best = max(state, _skip(best, slot))
     return best
 
 
@@ -213,12 +212,6 @@ def _skip(state: _State, slot: Slot) -> _State:
     if not slot.is_required:
         return state
     return _State(state.score - LEFT_OUT, state.n_missed - 1, state.n_unasked)
-
-
-def _better(first: _State | None, second: _State | None) -> _State | None:
-    if first is None or second is None:
-        return first or second
-    return max(first, second)
 
 
 def _stem(word: str) -> str:

@@ -120,8 +120,9 @@ class BeamSearch:
             ranked = self._rank([self._grow(beam[each.origin], each) for each in kept])
             passed, failed = self._verify_steps(ranked)
             with timed(self.seconds, "verification"):
-                verdicts = self.verifier.verify_paths(self.plan, [each.view for each in passed], self.run)
-            judged = list(zip(passed, verdicts, strict=True))
+                judged = [
+                    (each, self.verifier.verify_path(self.plan, each.view, self.run)) for each in passed
+                ]
             levels.append(_level(depth, len(every), ranked, failed, judged))
             met += passed or failed[: self.config.width]
             deduced = [pair for pair in judged if pair[1].holds]
@@ -188,18 +189,16 @@ class BeamSearch:
         """(those that pass, at most `width`; those that do not), verified a beam's width at a time."""
         passed: list[Hypothesis] = []
         failed: list[Hypothesis] = []
-        for start in range(0, min(len(ranked), self.config.verified), self.config.width):
-            batch = ranked[start : min(start + self.config.width, self.config.verified)]
-            with timed(self.seconds, "verification"):
-                verdicts = self.verifier.verify_steps(self.plan, [each.view for each in batch], self.run)
-            for each, verdict in zip(batch, verdicts, strict=True):
-                told = replace(each, verdicts=(*each.verdicts, verdict))
-                if not verdict.holds:
-                    failed.append(told)
-                elif len(passed) < self.config.width:
-                    passed.append(told)
-            if len(passed) == self.config.width:
+        for place, each in enumerate(ranked[: self.config.verified]):
+            if len(passed) == self.config.width and place % self.config.width == 0:
                 break
+            with timed(self.seconds, "verification"):
+                verdict = self.verifier.verify_step(self.plan, each.view, self.run)
+            told = replace(each, verdicts=(*each.verdicts, verdict))
+            if not verdict.holds:
+                failed.append(told)
+            elif len(passed) < self.config.width:
+                passed.append(told)
         return passed, failed
 
 

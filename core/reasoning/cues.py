@@ -5,11 +5,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from core.kbqa.names import as_text
-from core.reasoning.direction import Role, read_role
+from core.reasoning.direction import Role, load_role_words, read_role
 from core.reasoning.lexicon import Lexicon
 from core.reasoning.plan import Slot, SlotOrder
 from core.reasoning.walked_side import VERB_LINKS
-from core.reasoning.word_forms import load_role_words
 
 _WORD = re.compile(r"'s(?!\w)|[^\W_]+(?:(?:[-.]|'(?!s(?!\w)))[^\W_]+)*")
 _CO = re.compile(r"co-?(?=\w{3})")

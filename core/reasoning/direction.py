@@ -1,13 +1,18 @@
 """The side of a step that a question knows: of "Who owns X?" X is what is owned, of "What does X own?" who owns.
 
 Only plain wordings tell; any other says nothing of the direction, and the step may then be walked either way.
+Verbs and the nouns for who does them are known by their forms: "owns", "owned" and "owner" are of "own".
 """
 
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
+from importlib.resources import files
 
-from core.reasoning.word_forms import doer_bases, is_finite, is_participle, load_role_words
-
+_VOWELS = frozenset("aeiou")
+_LEAST = 2  # letters of a verb
 _OF = frozenset({"of"})
 _LINKING = frozenset({"the", "a", "an", "'s"})
 _AFTER_BASE = frozenset(
@@ -108,3 +113,83 @@ def _of_active(words: Sequence[str], first: int, last: int, topic: range) -> Rol
         return None
     is_verb = is_finite(words[first]) or words[at].endswith("s")
     return Role.OBJECT if is_verb and not doer_bases(words[first]) else None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """One doing: verbs whose subject does it, verbs whose subject it is done to, and nouns for both sides."""
+
+    verbs: frozenset[str]
+    turned_verbs: frozenset[str]
+    doers: frozenset[str]
+    others: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleWords:
+    """All of the file. Lower case."""
+
+    frames: Mapping[str, Frame]
+    irregular: Mapping[str, str]  # form -> verb
+    before_subject: frozenset[str]  # "does", "will"
+    being: frozenset[str]
+    asking: frozenset[str]
+    light: frozenset[str]  # they name no step
+    between: frozenset[str]  # words that may stand before a verb and after who does it: "has", "also"
+
+
+@cache
+def load_role_words() -> RoleWords:
+    """The words that come with this package, where their form does not tell."""
+    data = tomllib.loads((files("core.reasoning") / "role_words.toml").read_text(encoding="utf-8"))
+    frames = {
+        name: Frame(**{side: frozenset(lists.get(side, ())) for side in Frame.__slots__})
+        for name, lists in data["frames"].items()
+    }
+    irregular = {form: verb for verb, forms in data["irregular"].items() for form in forms}
+    words = {name: frozenset(listed) for name, listed in data["words"].items()}
+    return RoleWords(frames=frames, irregular=irregular, **words)
+
+
+def verb_bases(word: str) -> frozenset[str]:
+    """What the word may be a form of when it is a verb: itself, and without "-s", "-ed" or "-ing"."""
+    irregular = load_role_words().irregular
+    found = {word, *_without(word, ("s", "es", "ed", "ing"))}
+    if word in irregular:
+        found.add(irregular[word])
+    if word.endswith(("ied", "ies")):
+        found.add(word[:-3] + "y")
+    return frozenset(each for each in found if len(each) >= _LEAST)
+
+
+def doer_bases(word: str) -> frozenset[str]:
+    """The verbs of which the word may name the doer: "suppliers" of "supply", "actor" of "act"; empty for none."""
+    single = word.removesuffix("s")
+    found = set(_without(single, ("er", "or")))
+    if single.endswith("ier"):
+        found.add(single[:-3] + "y")
+    return frozenset(each for each in found if len(each) > _LEAST)
+
+
+def is_finite(word: str) -> bool:
+    """Whether it has the ending of a verb that stands with a subject, or is a known past form."""
+    return word.endswith(("s", "ed")) or word in load_role_words().irregular
+
+
+def is_participle(word: str) -> bool:
+    """Whether it may be what "by" follows: "owned", "written"."""
+    return word.endswith(("ed", "en")) or word in load_role_words().irregular
+
+
+@cache
+def _without(word: str, endings: tuple[str, ...]) -> frozenset[str]:
+    """The word without each of these endings, also with a silent e put back and a doubled consonant undone."""
+    found = set()
+    for ending in endings:
+        if not word.endswith(ending):
+            continue
+        stem = word.removesuffix(ending)
+        found |= {stem, stem + "e"} if ending != "s" else {stem}
+        if len(stem) > _LEAST and stem[-1] == stem[-2] and stem[-1] not in _VOWELS:
+            found.add(stem[:-1])
+    return frozenset(found)

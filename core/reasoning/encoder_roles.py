@@ -13,11 +13,13 @@ from core.reasoning.roles import CandidatePath, Run
 from core.types import ModelRecord
 
 PLACEHOLDER = "*placeholder*"
+NAMELESS_END = "The path ends at a node without a name."
 MAX_KEYWORDS = 12  # of a question, for Path-RAG (section 3.1)
 _QUESTION_WORD = re.compile(r"\b(?:who|whom|what|which|where|when|how many|how)\b", re.IGNORECASE)
 _SIMILARITY = 0.3  # weight of the mean relation similarity beside the reading; found on development questions
 _OTHER_KIND = 0.7  # cost of an end that is of another kind than the question asks for
 _UNKNOWN_KIND = 0.2  # cost of an end of which the graph does not say
+_LATER = 0.4  # discount of what a path has read so far against one that is read to its end
 _LEAST_SIMILARITY = 0.35  # cosine from which a relation that no word asks for may still lead on
 
 
@@ -35,7 +37,6 @@ class LexiconPlanner(_Deterministic):
 
     def plan(self, question: str, topics: Sequence[str], run: Run) -> Plan:
         """The plan; nothing is asked of a model."""
-        run.check()
         lexicon = load_lexicon()
         cued = find_cues(question, topics, lexicon)
         return Plan(
@@ -59,8 +60,14 @@ class EvidenceSelector(_Deterministic):
 
     def select(self, plan: Plan, paths: Sequence[CandidatePath], width: int, run: Run) -> list[float]:
         """A score for each path, comparable over depths."""
-        run.check()
-        return [_score(plan, path) for path in paths]
+        return [self._score(plan, path) for path in paths]
+
+    def _score(self, plan: Plan, path: CandidatePath) -> float:
+        score = max(path.outcome.score, path.reading.best - _LATER) + _SIMILARITY * path.similarity
+        if plan.kinds and not path.is_mediator:
+            fits = fits_kind(plan, path)
+            score -= _UNKNOWN_KIND if fits is None else 0.0 if fits else _OTHER_KIND
+        return score
 
 
 class EvidenceVerifier(_Deterministic):
@@ -68,15 +75,40 @@ class EvidenceVerifier(_Deterministic):
 
     name = "evidence"
 
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_step(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """Local: the step answers words of the question, or there is a reason why it need not."""
-        run.check()
-        return [_verify_step(path) for path in paths]
+        if path.reading.match > 0:
+            told = f"answers “{path.reading.slot}” of the question"
+        elif path.is_completing:
+            told = "completes the statement that the step before began"
+        elif path.is_going_back:
+            told = f"leads on to others that share {path.example.steps[-1].start}"
+        elif path.is_mediator:
+            told = "reaches a node without a name, which only leads on"
+        elif path.similarity >= _LEAST_SIMILARITY:
+            told = f"is near the question's words ({path.similarity:.2f})"
+        else:
+            return StepVerdict(False, f"No words of the question ask for {path.relation}.")
+        return StepVerdict(True, f"{path.relation} {told}.")
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """Global: nothing of the question is left over."""
-        run.check()
-        return [_verify_path(plan, path) for path in paths]
+        walked = " → ".join(path.example.relations)
+        if path.is_mediator:
+            return StepVerdict(False, NAMELESS_END)
+        if path.outcome.n_missed:
+            told = f"leaves out {path.outcome.n_missed} of the steps the question speaks of"
+        elif path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
+            told = "takes a step that the question does not speak of"
+        elif path.left_over:
+            told = f"says nothing of “{path.left_over[0]}”"
+        elif fits_kind(plan, path) is False:
+            found = f"a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f"“{path.ends[0]}”"
+            told = f"ends at {found}, and the question asks for a {'/'.join(sorted(plan.kinds))}"
+        else:
+            every = f"{walked} takes every step that the question speaks of"
+            return StepVerdict(True, f"“{plan.statement}” follows: {every}.")
+        return StepVerdict(False, f"{walked} {told}.")
 
 
 def state_question(question: str) -> str:
@@ -92,49 +124,3 @@ def fits_kind(plan: Plan, path: CandidatePath) -> bool | None:
     if fits is None and plan.kinds and path.end_kinds:
         fits = bool(plan.kinds & path.end_kinds)
     return fits
-
-
-def _score(plan: Plan, path: CandidatePath) -> float:
-    score = max(path.outcome.score, path.reading.best - _LATER) + _SIMILARITY * path.similarity
-    if plan.kinds and not path.is_mediator:
-        fits = fits_kind(plan, path)
-        score -= _UNKNOWN_KIND if fits is None else 0.0 if fits else _OTHER_KIND
-    return score
-
-
-_LATER = 0.4  # discount of what a path has read so far against one that is read to its end
-
-
-def _verify_step(path: CandidatePath) -> StepVerdict:
-    if path.reading.match > 0:
-        told = f"answers “{path.reading.slot}” of the question"
-    elif path.is_completing:
-        told = "completes the statement that the step before began"
-    elif path.is_going_back:
-        told = f"leads on to others that share {path.example.steps[-1].start}"
-    elif path.is_mediator:
-        told = "reaches a node without a name, which only leads on"
-    elif path.similarity >= _LEAST_SIMILARITY:
-        told = f"is near the question's words ({path.similarity:.2f})"
-    else:
-        return StepVerdict(False, f"No words of the question ask for {path.relation}.")
-    return StepVerdict(True, f"{path.relation} {told}.")
-
-
-def _verify_path(plan: Plan, path: CandidatePath) -> StepVerdict:
-    walked = " → ".join(path.example.relations)
-    if path.is_mediator:
-        return StepVerdict(False, "The path ends at a node without a name.")
-    if path.outcome.n_missed:
-        told = f"leaves out {path.outcome.n_missed} of the steps the question speaks of"
-    elif path.outcome.n_unasked or (path.reading.match <= 0 and not path.is_completing):
-        told = "takes a step that the question does not speak of"
-    elif path.left_over:
-        told = f"says nothing of “{path.left_over[0]}”"
-    elif fits_kind(plan, path) is False:
-        found = f"a {'/'.join(sorted(path.end_kinds))}" if path.end_kinds else f"“{path.ends[0]}”"
-        told = f"ends at {found}, and the question asks for a {'/'.join(sorted(plan.kinds))}"
-    else:
-        every = f"{walked} takes every step that the question speaks of"
-        return StepVerdict(True, f"“{plan.statement}” follows: {every}.")
-    return StepVerdict(False, f"{walked} {told}.")

@@ -15,7 +15,7 @@ from core.errors import MalformedReplyError
 from core.models.language_model import LanguageModel, Message, Sampling, read_prompt
 from core.models.structured import ReplyType, ask, closed_schema, weigh
 from core.reasoning.cues import find_cues
-from core.reasoning.encoder_roles import MAX_KEYWORDS, PLACEHOLDER, state_question
+from core.reasoning.encoder_roles import MAX_KEYWORDS, NAMELESS_END, PLACEHOLDER, state_question
 from core.reasoning.lexicon import load_lexicon
 from core.reasoning.path import ReasoningPath
 from core.reasoning.plan import Plan, Slot, SlotOrder
@@ -145,30 +145,24 @@ class LanguageModelVerifier(LanguageModelRole):
     role = "verifier"
     prompts: Mapping[str, str] = {"verify_step": STEP_PROMPT, "verify_path": PATH_PROMPT}
 
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """As `Verifier.verify_steps`: whether the model says yes; what cannot be read does not hold, and says so."""
+    def verify_step(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
+        """As `Verifier.verify_step`: whether the model says yes; what cannot be read does not hold, and says so."""
         prompt, _ = self.prompts.values()
-        return [
-            self._ask(
-                run,
-                prompt,
-                question=plan.question,
-                plan="\n".join(plan.steps),
-                before=_write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
-                step=_write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
-            )
-            for path in paths
-        ]
+        return self._ask(
+            run,
+            prompt,
+            question=plan.question,
+            plan="\n".join(plan.steps),
+            before=_write_path(ReasoningPath(path.example.start, path.example.steps[:-1])),
+            step=_write_path(ReasoningPath(path.example.steps[-1].start, path.example.steps[-1:])),
+        )
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """As `Verifier.verify_paths`: a path that ends at a node without a name is never asked about."""
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
+        """As `Verifier.verify_path`: a path that ends at a node without a name is never asked about."""
+        if path.is_mediator:
+            return StepVerdict(False, NAMELESS_END)
         _, prompt = self.prompts.values()
-        return [
-            StepVerdict(False, "The path ends at a node without a name.")
-            if path.is_mediator
-            else self._ask(run, prompt, statement=plan.statement, path=_write_path(path.example))
-            for path in paths
-        ]
+        return self._ask(run, prompt, statement=plan.statement, path=_write_path(path.example))
 
     def _ask(self, run: Run, prompt: str, **parts: str) -> StepVerdict:
         schema = {"verdict": {"enum": ["yes", "no"]}, "reason": REASON_SCHEMA}

@@ -36,14 +36,14 @@ class PathReader(EvidenceVerifier):
         self.records = (reader.record,)
         self._reader = reader
 
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_step(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """Every step holds: it is read with the whole path."""
-        told = super().verify_steps(plan, paths, run)
-        return [each if each.holds else StepVerdict(True, "It is read with the whole path.") for each in told]
+        told = super().verify_step(plan, path, run)
+        return told if told.holds else StepVerdict(True, "It is read with the whole path.")
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
         """No path ends the search before all are met."""
-        return [StepVerdict(False, "") for _ in paths]
+        return StepVerdict(False, "")
 
     def read(self, search: BeamSearch, found: Found, by_rules: Found) -> Found:
         """The hypotheses of two searches, one wide and one by rules, best first by what the reader and rules say.

@@ -88,11 +88,11 @@ class Selector(_Role, Protocol):
 class Verifier(_Role, Protocol):
     """Says what follows."""
 
-    def verify_steps(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Local verification: whether the last step of each path follows from question and steps before."""
+    def verify_step(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
+        """Local verification: whether the last step of the path follows from question and steps before."""
 
-    def verify_paths(self, plan: Plan, paths: Sequence[CandidatePath], run: Run) -> list[StepVerdict]:
-        """Global verification: whether the question, as a statement, can be deduced from each path."""
+    def verify_path(self, plan: Plan, path: CandidatePath, run: Run) -> StepVerdict:
+        """Global verification: whether the question, as a statement, can be deduced from the path."""
 
 
 class Answerer(_Role, Protocol):

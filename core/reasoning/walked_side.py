@@ -5,8 +5,7 @@ What a relation's name does not plainly tell, and what the question does not, is
 """
 
 from core.kbqa.names import as_relation_text
-from core.reasoning.direction import Role
-from core.reasoning.word_forms import Frame, doer_bases, load_role_words, verb_bases
+from core.reasoning.direction import Frame, Role, doer_bases, load_role_words, verb_bases
 
 _HELPING = frozenset({"is", "was", "are", "were", "be", "been", "has", "had", "have"})
 _BY = "by"

@@ -11,7 +11,7 @@ from core.extraction.graph_cache import GraphCache
 from core.extraction.load_relation_extractor import load_relation_extractor
 from core.grounding import Models
 from core.grounding.second_opinion import SecondReader
-from core.guard.detector_protocol import Detector
+from core.guard.report import Detector
 from core.models.language_model import LanguageModel
 from core.models.load_language_model import load_language_model
 from core.models.sentence_encoder import SentenceEncoder

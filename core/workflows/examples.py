@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from core.factcheck.claim import Claim, Label
-from core.reasoning.chain import ChainCase
+from core.reasoning.chain.chain import ChainCase
 from core.settings import ASSETS
 
 EXAMPLES = ASSETS / "examples"  # one file each; the names' leading digits give the order

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import streamlit as st
 
 from core.kbqa.pasted import parse_names
-from core.reasoning.chain import ChainCase
+from core.reasoning.chain.chain import ChainCase
 from core.workflows.records.drafts import Draft
 from dashboard import reasoning_services, state
 from dashboard.components.draft import DraftForm, keep_draft

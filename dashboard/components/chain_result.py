@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.reasoning.chain import AuditedStep, ChainReport
+from core.reasoning.chain.chain import AuditedStep, ChainReport
 from core.trail import Actor
 from dashboard import reasoning_services, state
 from dashboard.boundary import error_boundary

@@ -6,7 +6,7 @@ import streamlit as st
 from core.factcheck.claim import ClaimReport
 from core.grounding.report import GroundingReport
 from core.guard.report import GuardReport
-from core.reasoning.chain import ChainReport
+from core.reasoning.chain.chain import ChainReport
 from core.reasoning.report import ReasoningReport
 from core.workflows.ask.report import AskReport
 from dashboard.components.html import show, tag

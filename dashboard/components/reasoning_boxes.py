@@ -1,6 +1,6 @@
 """Paths as chains of boxes and arrows, for reading from left to right."""
 
-from core.reasoning.chain import AuditedPath, AuditedStep
+from core.reasoning.chain.chain import AuditedPath, AuditedStep
 from core.reasoning.report import ScoredPath, ScoredStep
 from dashboard.components.html import Markup, show, tag
 from dashboard.viewmodels.chain_words import STEP_STYLES

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.chain.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as PATHS
 from core.trail import Actor
 from dashboard import batch_services, reasoning_services, record_services, state

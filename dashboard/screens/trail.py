@@ -8,7 +8,7 @@ import streamlit as st
 
 from core.factcheck.findings import METHOD as CLAIM
 from core.guard.findings import METHOD as GUARD
-from core.reasoning.chain import METHOD as CHAIN
+from core.reasoning.chain.chain import METHOD as CHAIN
 from core.reasoning.report import METHOD as REASONING
 from core.trail import Actor
 from core.workflows.ask.report import METHOD as ASK

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import pandas as pd
 
-from core.reasoning.chain import AuditedStep, ChainReport, StepStatus, decide
-from core.reasoning.chain.chain import triple_words
+from core.reasoning.chain.chain import AuditedStep, ChainReport, StepStatus, triple_words
+from core.reasoning.chain.findings import decide
 from core.types import Decision
 from dashboard.viewmodels.kbqa_words import counted
 from dashboard.viewmodels.reasoning_heading import Heading

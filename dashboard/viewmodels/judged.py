@@ -9,7 +9,7 @@ from core.grounding.presentation.items import items_of
 from core.guard.exports import answer_names
 from core.guard.findings import answer_id
 from core.guard.report import GuardReport
-from core.reasoning.chain import ChainReport
+from core.reasoning.chain.chain import ChainReport
 from core.reasoning.report import ReasoningReport
 from core.workflows.ask.presentation import judged_names
 from core.workflows.ask.report import AskReport

@@ -94,38 +94,32 @@ def _audit_step(read: ReadStep, id_: str, text: str, names: GraphNames) -> tuple
     if read.fault:
         return step, None
     match = match_step(read, names)
+    triples = tuple(map(names.base.triple, match.stated or match.reversed))
+    heads, tails = frozenset(match.heads), frozenset(match.tails)
     if match.stated:
-        triples = tuple(map(names.base.triple, match.stated))
+        status = StepStatus.IN_GRAPH
         back = all(triple.head != names.base.nodes[node] for triple in triples for node in match.heads)
         more = f" and {len(triples) - 1} more like it" if len(triples) > 1 else ""
         way = ", which the step walks from its end to its start" if back else ""
         told = f"The graph states “{triple_words(triples[0])}”{more}{way}."
+        # Of the nodes that its names may mean, the step means those that the triples join.
         sides = (names.base.heads, names.base.tails)
         joined = frozenset(int(side[edge]) for side in sides for edge in match.stated)
-        # Of the nodes that its names may mean, the step means those that the triples join.
-        ends = (_Thing(head, joined & frozenset(match.heads)), _Thing(tail, joined & frozenset(match.tails)))
-        return replace(step, status=StepStatus.IN_GRAPH, reason=told, triples=triples), ends
-    ends = (_Thing(head, frozenset(match.heads)), _Thing(tail, frozenset(match.tails)))
-    if match.reversed:
-        triples = tuple(map(names.base.triple, match.reversed))
+        heads, tails = heads & joined, tails & joined
+    elif match.reversed:
+        status = StepStatus.REVERSED
         told = (
             f"The graph states it the other way round: “{triple_words(triples[0])}”. "
             "Turn the step, or write its relation with ^ in front."
         )
-        return replace(step, status=StepStatus.REVERSED, reason=told, triples=triples), ends
-    return _not_in_graph(step, read, match, names), ends
-
-
-def _not_in_graph(step: AuditedStep, read: ReadStep, match: StepMatch, names: GraphNames) -> AuditedStep:
-    near, made = find_near(read, match, names)
-    others = find_alternatives(match, names)
-    return replace(
-        step,
-        status=StepStatus.NOT_IN_GRAPH,
-        reason=_missing_reason(read, match, near, has_others=bool(others or made)),
-        alternatives=(*made, *others),
-        near_names=near,
-    )
+    else:
+        status = StepStatus.NOT_IN_GRAPH
+        near, made = find_near(read, match, names)
+        found = (*made, *find_alternatives(match, names))
+        told = _missing_reason(read, match, near, has_others=bool(found))
+        step = replace(step, alternatives=found, near_names=near)
+    ends = (_Thing(head, heads), _Thing(tail, tails))
+    return replace(step, status=status, reason=told, triples=triples), ends
 
 
 def _break(end: _Ends | None, before: Sequence[_Ends | None], path: ReadPath) -> str:

@@ -8,7 +8,8 @@ from typing import Any
 from pydantic import Field
 
 from core.errors import InputError
-from core.reasoning.chain import AuditedStep, ChainCase, ChainReport, StepStatus, decide
+from core.reasoning.chain.chain import AuditedStep, ChainCase, ChainReport, StepStatus
+from core.reasoning.chain.findings import decide
 from core.workflows.batch.method import BatchMethod
 from core.workflows.batch.outcome import Judged
 from core.workflows.bulk.lines import BulkWork, InputLine, Line, LineMethod, run_lines

@@ -12,7 +12,8 @@ from core.factcheck.triple import Entity
 from core.models.parser import load_parser
 from core.models.software import installed_versions
 from core.reading.judgment import Reader
-from core.reasoning.chain import (
+from core.reasoning.chain.auditing import audit_paths
+from core.reasoning.chain.chain import (
     METHOD,
     AuditedPath,
     ChainCase,
@@ -21,10 +22,9 @@ from core.reasoning.chain import (
     ReadChain,
     ReadStep,
     StepStatus,
-    audit_paths,
-    make_findings,
-    read_chain,
 )
+from core.reasoning.chain.findings import make_findings
+from core.reasoning.chain.reading import read_chain
 from core.reasoning.read_paths import as_answer, tell_triple
 from core.text.document import sha256_of
 from core.types import Manifest, ModelRecord

@@ -10,18 +10,10 @@ from core.factcheck.relations import Direction, load_relations
 from core.graph import Edge, KnowledgeGraph
 from core.graph.knowledge_graph import Node
 from core.reading.judgment import Reader, Statement
-from core.reasoning.chain import (
-    MAX_STEPS,
-    ChainForm,
-    GraphNames,
-    Meaning,
-    Part,
-    ReadChain,
-    ReadPath,
-    ReadStep,
-)
+from core.reasoning.chain.chain import ChainForm, Meaning, Part, ReadChain, ReadPath, ReadStep
 from core.reasoning.chain.matching import edges_between, match_step
-from core.reasoning.chain.names import relation_words
+from core.reasoning.chain.names import GraphNames, relation_words
+from core.reasoning.chain.reading import MAX_STEPS
 from core.reasoning.read_paths import tell_triple
 from core.text.words import words_of
 

@@ -1,8 +1,8 @@
 """Audits of reasoning chains in the trail; reviewers judge every step."""
 
-from core.reasoning.chain import METHOD, ChainReport, decide
+from core.reasoning.chain.chain import METHOD, ChainReport
 from core.reasoning.chain.exports import render_chain_csv, render_chain_html
-from core.reasoning.chain.findings import GRAPH, graph_text
+from core.reasoning.chain.findings import GRAPH, decide, graph_text
 from core.types import QUERY, Manifest
 from core.workflows.chain.auditing import ChainAuditing
 from core.workflows.engine import Engine

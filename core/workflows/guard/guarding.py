@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from core.errors import CancelledError, InputError
-from core.guard.detector_protocol import Cancelled, Detector, Explanation
 from core.guard.findings import METHOD, make_findings, plain_reason
-from core.guard.report import AnswerVerdict, GuardReport
+from core.guard.report import AnswerVerdict, Detector, Explanation, GuardReport
 from core.kbqa.instance import CheckedInstance, KBQAInstance
+from core.models.language_model import Cancelled
 from core.models.software import installed_versions
 from core.text.document import sha256_of
 from core.types import Manifest

@@ -18,10 +18,9 @@ from core.guard.agreement_forest import AgreementForest, agreement_rows, fit_for
 from core.guard.checkpoint import Domain, GuardCheckpoint, save_checkpoint
 from core.guard.config import GuardConfig
 from core.guard.detector import NetworkDetector
-from core.guard.detector_protocol import Detector
 from core.guard.embedding_table import EmbeddingTable
-from core.guard.network import GuardNetwork
-from core.guard.scoring import score_graphs
+from core.guard.network import GuardNetwork, score_graphs
+from core.guard.report import Detector
 from core.guard.training import (
     Epoch,
     LabelledGraphs,
@@ -48,7 +47,7 @@ class GuardTraining:
     train: Sequence[KBQAInstance]
     validation: Sequence[KBQAInstance]
     rehearsal: Sequence[KBQAInstance] = ()  # trained on too, so that pretraining lasts; no part of the domain
-    pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see core.guard.supervision
+    pretraining: Sequence[KBQAInstance] = ()  # with answers made from gold labels; see `propose_answers`
     options: TrainingOptions = field(default_factory=TrainingOptions)
     pretraining_epochs: int = 6
     initial: Sequence[GuardNetwork] = ()  # one for each member, to begin with instead of pretraining

@@ -20,7 +20,7 @@ from core.factcheck.triple import Entity, Literal
 from core.factcheck.triple import Triple as Statement
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import GraphNames
+from core.reasoning.chain.names import GraphNames
 from core.settings import Settings
 
 MAX_TRIPLES = 6_000_000  # about 3 GB while they are read; a larger graph is no graph for one machine's arrays

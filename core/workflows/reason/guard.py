@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from core.errors import ModelError
-from core.guard.detector_protocol import Cancelled
 from core.kbqa.instance import KBQAInstance
+from core.models.language_model import Cancelled
 from core.reasoning.report import GuardOpinion, ReasoningReport
 from core.workflows.engine import Engine
 

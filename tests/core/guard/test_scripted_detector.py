@@ -1,7 +1,7 @@
 import pytest
 
 from core.errors import CancelledError
-from core.guard.detector_protocol import Detector
+from core.guard.report import Detector
 from core.guard.scripted_detector import ScriptedDetector
 from tests.core.guard.cases import INSTANCE, STARRED
 

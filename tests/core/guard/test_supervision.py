@@ -1,6 +1,6 @@
 from dataclasses import replace
 
-from core.guard.supervision import propose_answers
+from core.guard.training import propose_answers
 from tests.core.guard.learnable import make_instances
 
 INSTANCES = make_instances(40, seed=3)

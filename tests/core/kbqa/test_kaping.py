@@ -8,7 +8,6 @@ from core.kbqa.kaping import (
     MAX_ANSWERS,
     KapingOptions,
     answer_question,
-    ask_again,
     format_facts,
     write_messages,
     write_schema,
@@ -161,7 +160,7 @@ def test_a_conversation_goes_on_with_the_same_schema():
         Message(Speaker.ASSISTANT, say("1979")),
         Message(Speaker.USER, "again"),
     )
-    assert ask_again(model, messages, INSTANCE, options=PLAIN).answers == ("Ridley Scott",)
+    assert answer_question(model, INSTANCE, messages=messages, options=PLAIN).answers == ("Ridley Scott",)
     assert model.asked[0].messages == messages
     assert model.asked[0].schema == write_schema(INSTANCE, with_reasoning=False)
 

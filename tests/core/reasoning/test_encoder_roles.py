@@ -38,11 +38,11 @@ def candidate(**changes):
 
 
 def deduced(**changes):
-    return EvidenceVerifier().verify_paths(PLAN, [candidate(**changes)], Run())[0]
+    return EvidenceVerifier().verify_path(PLAN, candidate(**changes), Run())
 
 
 def passes(**changes):
-    return EvidenceVerifier().verify_steps(PLAN, [candidate(**changes)], Run())[0]
+    return EvidenceVerifier().verify_step(PLAN, candidate(**changes), Run())
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 import pytest
 
-from core.reasoning.word_forms import doer_bases, is_finite, is_participle, load_role_words, verb_bases
+from core.reasoning.direction import doer_bases, is_finite, is_participle, load_role_words, verb_bases
 
 
 @pytest.mark.parametrize(

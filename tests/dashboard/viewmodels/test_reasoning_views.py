@@ -6,7 +6,7 @@ import pytest
 
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import ChainCase
+from core.reasoning.chain.chain import ChainCase
 from core.reasoning.path import ReasoningPath, Step
 from core.reasoning.report import (
     BeamCandidate,

@@ -4,22 +4,21 @@ import pytest
 
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import (
+from core.reasoning.chain.auditing import audit_paths
+from core.reasoning.chain.chain import (
     AlternativeKind,
     ChainCase,
-    GraphNames,
+    ChainForm,
     Meaning,
     Part,
     ReadChain,
     ReadPath,
     ReadStep,
     StepStatus,
-    audit_paths,
-    make_findings,
-    read_chain,
 )
-from core.reasoning.chain.chain import ChainForm
-from core.reasoning.chain.findings import graph_text
+from core.reasoning.chain.findings import graph_text, make_findings
+from core.reasoning.chain.names import GraphNames
+from core.reasoning.chain.reading import read_chain
 from core.types import FindingKind, Status
 
 GRAPH = KnowledgeBase(

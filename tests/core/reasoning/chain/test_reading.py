@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.errors import CaseError
-from core.reasoning.chain import MAX_STEPS, MAX_TEXT, ChainForm, read_chain
+from core.reasoning.chain.chain import ChainForm
+from core.reasoning.chain.reading import MAX_STEPS, MAX_TEXT, read_chain
 
 FACTS = [("A", "r", "B", False), ("B", "s", "C", True)]
 

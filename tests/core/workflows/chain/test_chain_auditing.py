@@ -5,7 +5,8 @@ import pytest
 from core.errors import CaseError
 from core.models.entailment import Entailment
 from core.reading.judgment import ScriptedReader, judge
-from core.reasoning.chain import ChainCase, ChainForm, StepStatus, decide
+from core.reasoning.chain.chain import ChainCase, ChainForm, StepStatus
+from core.reasoning.chain.findings import decide
 from core.settings import load_settings
 from core.types import Decision
 from core.workflows.chain.auditing import MAX_ANSWERS, MAX_PROSE, MAX_QUESTION, ChainAuditor

@@ -3,7 +3,7 @@
 import pytest
 
 from core.errors import CaseError
-from core.reasoning.chain import ChainCase, ChainForm, StepStatus
+from core.reasoning.chain.chain import ChainCase, ChainForm, StepStatus
 from core.workflows.chain.auditing import EndpointChainAuditor
 from tests.core.endpoint_films import FILMS, films, without_models
 

@@ -10,7 +10,7 @@ import pytest
 from core.errors import InputError, TextErasedError
 from core.kbqa.instance import Triple
 from core.kbqa.knowledge_base import KnowledgeBase
-from core.reasoning.chain import ChainCase, ChainReport
+from core.reasoning.chain.chain import ChainCase, ChainReport
 from core.settings import load_settings
 from core.trail import Actor, Judgment, history, judgments, record_review, verify, verify_export
 from core.types import Decision

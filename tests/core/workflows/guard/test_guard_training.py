@@ -6,8 +6,7 @@ import torch
 
 from core.errors import InputError
 from core.guard.checkpoint import load_checkpoint
-from core.guard.supervision import propose_answers
-from core.guard.training import TrainingOptions
+from core.guard.training import TrainingOptions, propose_answers
 from core.guard.validation import load_validation
 from core.workflows.guard.training import GuardTraining, evaluate_detector, train_guard
 from tests.core.guard.graphs import SMALL

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.reasoning.chain import StepStatus
+from core.reasoning.chain.chain import StepStatus
 from core.settings import load_settings
 from core.workflows.chain.auditing import ChainAuditor
 from core.workflows.examples import load_chain_examples

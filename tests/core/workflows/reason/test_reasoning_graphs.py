@@ -7,7 +7,9 @@ import pytest
 
 from core.errors import InputError
 from core.factcheck.store.loading import load_triples
-from core.reasoning.chain import ChainCase, audit_paths, read_chain
+from core.reasoning.chain.auditing import audit_paths
+from core.reasoning.chain.chain import ChainCase
+from core.reasoning.chain.reading import read_chain
 from core.settings import load_settings
 from core.workflows.reason.graphs import graph_of_store, keep_graph, kept_graph, load_reasoning_graph
 
