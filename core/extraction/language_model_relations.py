@@ -27,7 +27,6 @@ from core.text.sentences import chunk_spans, sentence_spans
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
 _VERSION = "2"  # raise it whenever the same replies may give other candidates: graphs are cached by it
 MAX_WINDOW = 1200  # characters of a prompt's sentence; a longer one is cut at spaces, to fit any model
@@ -68,11 +67,7 @@ class LanguageModelRelations:
 
     model: LanguageModel
     watch: Watch = field(default=_silent, compare=False)
-
-    @property
-    def name(self) -> str:
-        """Short name: "language_model"."""
-        return NAME
+    name = "language_model"
 
     @property
     def version(self) -> str:
