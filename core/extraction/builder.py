@@ -25,8 +25,9 @@ def build_graph(
     """
     text = doc.text
     entities = [_node(doc, text, cluster) for cluster in clusters]
-    ends = Ends(doc, entities)
-    drafts, unresolved = _draft_edges(ends, through_copulas(candidates))
+    candidates = through_copulas(candidates)
+    ends = Ends(doc, entities, candidates)
+    drafts, unresolved = _draft_edges(ends, candidates)
     nodes = sorted([*entities, *ends.concept_nodes()], key=lambda node: (node.mentions[0].start, node.id))
     ids = {node.id: f"n{index}" for index, node in enumerate(nodes)}
     edges = (
@@ -41,7 +42,6 @@ def _draft_edges(ends: Ends, candidates: Sequence[RelationCandidate]) -> tuple[l
     """The edges between nodes, and in words what has only one end."""
     drafts: list[Edge] = []
     unresolved: list[str] = []
-    ends.learn(candidates)
     for item in candidates:
         if not (ends.is_something(item.subject) and ends.is_something(item.object)):
             continue
