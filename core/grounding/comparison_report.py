@@ -17,8 +17,7 @@ from core.grounding.presentation.comparison_words import (
 from core.grounding.presentation.confidence_words import explain_confidence
 from core.grounding.report import GroundingReport
 from core.text.difference import Stretch, pieces_of
-from core.text.html_page import page_template
-from core.text.printed_record import title_of
+from core.text.printed_record import page_template, title_of
 from core.text.table import write_csv
 
 _TEMPLATES = Path(__file__).parent / "templates"
