@@ -8,7 +8,7 @@ full citation that they repeat, so that they are one node with it.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
@@ -196,7 +196,8 @@ def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
             whole = filed.get(_key_of_short(citation))
         if citation.kind == "id" and whole is None:
             continue
-        resolved.append(citation if whole is None else _with_parts(citation, whole))
+        own, parts = (citation.start, citation.end, citation.text, citation.kind), whole or citation
+        resolved.append(CaseCitation(*own, parts.plaintiff, parts.defendant, parts.cites, parts.year))
     return resolved
 
 
@@ -222,7 +223,3 @@ def _key_of_short(short: CaseCitation) -> str:
     if short.kind == "supra":
         return f"supra {party}"
     return f"short {short.cites[0]} {party}"
-
-
-def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:
-    return replace(full, start=short.start, end=short.end, text=short.text, kind=short.kind)
