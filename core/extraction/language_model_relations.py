@@ -114,15 +114,9 @@ class LanguageModelRelations:
 
     def _ask(self, sentence: str, cancelled: Cancelled) -> list[Triple] | None:
         """The triples of one sentence; None when two replies were malformed."""
+        prompt, how = write_prompt(sentence), _SAMPLING
         try:
-            reply = ask(
-                self.model,
-                write_prompt(sentence),
-                TriplesReply,
-                schema=SCHEMA,
-                sampling=_SAMPLING,
-                cancelled=cancelled,
-            )
+            reply = ask(self.model, prompt, TriplesReply, schema=SCHEMA, sampling=how, cancelled=cancelled)
         except MalformedReplyError:
             return None
         triples = [Triple(*(" ".join(part.split()) for part in parts)) for parts in reply.value.triples]
@@ -131,9 +125,9 @@ class LanguageModelRelations:
 
 def write_prompt(sentence: str) -> tuple[Message, Message]:
     """The instruction, and the sentence on a line of its own."""
-    system, user = _prompt()
-    told = Template(user).substitute(sentence=" ".join(sentence.split()))
-    return Message(Speaker.SYSTEM, system), Message(Speaker.USER, told)
+    system, user = _prompt().split("\n---\n")
+    told = Template(user.strip()).substitute(sentence=" ".join(sentence.split()))
+    return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told)
 
 
 _END: dict[str, Any] = {"type": "string", "maxLength": _MAX_END}
@@ -152,9 +146,8 @@ SCHEMA: dict[str, Any] = {
 
 
 @cache
-def _prompt() -> tuple[str, str]:
-    system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
-    return system.strip(), user.strip()
+def _prompt() -> str:
+    return _PROMPT.read_text(encoding="utf-8")
 
 
 def _windows(text: str) -> list[tuple[int, int]]:
