@@ -17,11 +17,14 @@ from annotated_types import Len
 from pydantic import BaseModel, ConfigDict
 
 from core.errors import MalformedReplyError
+from core.extraction.relations import DependencyRelations, RelationExtractor
 from core.extraction.relations.candidate import RelationCandidate, in_order
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
+from core.models.load_language_model import load_language_model
 from core.models.structured import ask
 from core.models.turn import stoppable
+from core.settings import RelationExtractorName, Settings
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
@@ -166,3 +169,26 @@ def _may_state(sentence: str) -> bool:
 def _shown(sentence: str) -> str:
     words = " ".join(sentence.split())
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rsplit(' ', 1)[0]} \u2026"
+
+
+def load_relation_extractor(
+    settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
+) -> RelationExtractor:
+    """The extractor that the settings name.
+
+    Raises: LanguageModelError when it needs a language model, and none is named or the named one is not there.
+    """
+    if settings.relation_extractor == RelationExtractorName.DEPENDENCY:
+        return DependencyRelations()
+    return LanguageModelRelations(load_model(settings))
+
+
+def describe_relation_extractor(settings: Settings) -> str:
+    """The extractor in words, and whether texts leave the machine for it; raises as `load_relation_extractor`."""
+    extractor = load_relation_extractor(settings)
+    if not isinstance(extractor, LanguageModelRelations):
+        return f"{extractor.name}: rules over the parse, no model is asked"
+    model = extractor.model
+    if model.destination is not None:
+        return f"language model {model.record.name} at {model.destination}: EVERY TEXT IS SENT THERE"
+    return f"language model {model.record.name}, sentence by sentence; texts stay on this machine"

@@ -113,7 +113,8 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    phones = [phone.span() for phone in _PHONE.finditer(text) if _is_phone(phone[0])]
+    written = (m for m in _PHONE.finditer(text) if sum(map(str.isdigit, m[0])) >= _PHONE_DIGITS)
+    phones = [phone.span() for phone in written if not _GROUPED.fullmatch(phone[0])]
     called = Spans(phones)
     found = digit_numbers(text, convention or read_convention(text))
     digits = [number for number in found if not called.meet(number.start, number.start + 1)]
@@ -124,10 +125,6 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
         if not covered.meet(w.end - 1, w.end)
     )
     return _join_doubled(text, sorted([*digits, *words], key=lambda n: n.start))
-
-
-def _is_phone(written: str) -> bool:
-    return sum(map(str.isdigit, written)) >= _PHONE_DIGITS and not _GROUPED.fullmatch(written)
 
 
 def find_numbers(text: str, numbers: Iterable[NumberSpan]) -> list[Value]:

@@ -16,8 +16,9 @@ from core.extraction.language_model_relations import (
     PROMPT_VERSION,
     LanguageModelRelations,
     Reading,
+    describe_relation_extractor,
+    load_relation_extractor,
 )
-from core.extraction.load_relation_extractor import describe_relation_extractor, load_relation_extractor
 from core.extraction.relations import DependencyRelations
 from core.models.language_model import Message
 from core.models.scripted_language_model import ScriptedLanguageModel
