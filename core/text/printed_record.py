@@ -67,13 +67,9 @@ def reviews_of(record: Record) -> dict[str, tuple[PrintedReview, ...]]:
     for event in record["events"]:
         if event["kind"] == "finding_reviewed":
             data = event["payload"]["data"]
-            review = PrintedReview(
-                event["at"],
-                event["actor"],
-                event["actor_source"],
-                "decision taken back" if "undoes" in data else data["judgment"],
-                _note(event, texts),
-            )
+            said = "decision taken back" if "undoes" in data else data["judgment"]
+            by = (event["at"], event["actor"], event["actor_source"])
+            review = PrintedReview(*by, said, _note(event, texts))
             found[data["finding_id"]] = (*found.get(data["finding_id"], ()), review)
     return found
 

@@ -55,19 +55,10 @@ class Nouns(Clauses):
         if overlap or not all(any(map(str.isalnum, end.text)) for end in (subject, object_)):
             return
         start, end = self.starts[statement.trigger], self.ends[statement.trigger]
-        self.candidates.append(
-            RelationCandidate(
-                subject=subject,
-                relation=relation,
-                object=object_,
-                predicate=statement.predicate,
-                negated=statement.mood.negated,
-                modality=statement.mood.modality,
-                start=min(start, subject.start, object_.start),
-                end=max(end, subject.end, object_.end),
-                trigger=Mention(start, end, self.text[start:end]),
-            )
-        )
+        said = (statement.predicate, statement.mood.negated, statement.mood.modality)
+        reach = (min(start, subject.start, object_.start), max(end, subject.end, object_.end))
+        trigger = Mention(start, end, self.text[start:end])
+        self.candidates.append(RelationCandidate(subject, relation, object_, *said, *reach, trigger))
 
     def write_noun(self, noun: int) -> None:
         """Edges of one noun phrase that need no verb."""
