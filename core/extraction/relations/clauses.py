@@ -35,7 +35,7 @@ ASSERTED = Mood()
 
 
 class Clauses(Arguments):
-    """Arguments that answers about its predicates, too; it remembers what it found."""
+    """A tree that answers about its predicates, too; it remembers what it found."""
 
     def __init__(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> None:
         super().__init__(doc, spans)

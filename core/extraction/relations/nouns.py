@@ -30,7 +30,7 @@ class Statement:
 
 
 class Nouns(Clauses):
-    """Clauses that writes edges, those of its nouns to begin with; `candidates` has them as they were found."""
+    """A tree that writes edges, those of its nouns to begin with; `candidates` has them as they were found."""
 
     def __init__(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> None:
         super().__init__(doc, spans)

@@ -38,7 +38,7 @@ class Frame:
 
 
 class Verbs(Nouns):
-    """Nouns that writes the edges of every predicate, too."""
+    """A tree that writes the edges of its predicates, too."""
 
     def write_verb(self, verb: int) -> None:
         """Edges of one predicate."""
@@ -117,20 +117,19 @@ class Verbs(Nouns):
 
     def _roles(self, frame: Frame, statement: Statement) -> None:
         """(agent, v, patient), and (agent or patient, v preposition, oblique)."""
-        add = self.add
         for agent, patient in islice(product(frame.agents, frame.patients), _MAX_EDGES):
-            add(agent, frame.label, patient, statement)
+            self.add(agent, frame.label, patient, statement)
             if frame.label == "have":
                 self.attribute(agent, patient, frame.mood)
                 for name in self._called(patient):
                     self.name(agent, patient, name, frame.mood)
             else:
                 for value in self.values(patient):
-                    add(agent, frame.label, value, statement)
+                    self.add(agent, frame.label, value, statement)
         plain = [oblique for oblique in frame.obliques if not self._is_role(frame, oblique)]
         for end, oblique in islice(product(frame.ends, plain), _MAX_EDGES):
             for what in (oblique.token, *self.values(oblique.token)):
-                add(end, f"{frame.label} {oblique.preposition}", what, statement)
+                self.add(end, f"{frame.label} {oblique.preposition}", what, statement)
             if frame.passive and oblique.preposition in LOCATIVES:
                 self.located(end, oblique.preposition, oblique.token, frame.mood)
 
@@ -191,7 +190,6 @@ class Verbs(Nouns):
 
     def _copula(self, frame: Frame, statement: Statement) -> None:
         """ "X is Y", "X is liable to Y", "X is in Y"."""
-        add = self.add
         named = [c for c in self.children_by(frame.verb, "attr", "oprd", "dobj") if self.is_noun(c)]
         place = self._place_described(frame.verb)
         for child in named:
@@ -203,7 +201,7 @@ class Verbs(Nouns):
         for end, oblique in islice(product(frame.agents, frame.obliques), _MAX_EDGES):
             if named and oblique.token == place:
                 continue  # "Norland, where Ana Kirk is the leader" does not say that she is there
-            add(end, f"{frame.label} {oblique.preposition}", oblique.token, statement)
+            self.add(end, f"{frame.label} {oblique.preposition}", oblique.token, statement)
             self.located(end, oblique.preposition, oblique.token, frame.mood)
 
     def _where(self, place: int | None, ends: tuple[int, int], mood: Mood) -> None:
@@ -216,15 +214,14 @@ class Verbs(Nouns):
                 return
 
     def _adjective(self, frame: Frame, adjective: int, statement: Statement) -> None:
-        add = self.add
         for word in (adjective, *self.children_by(adjective, "conj")):
             lemma = self.lemmas[word]
             named = Statement(word, lemma, frame.mood)
             measures = [m for m in self.children_by(word, "npadvmod") if self.is_value(m)]  # "42 m high"
             found = obliques_of(self, word, with_of=True)
             for agent in frame.agents:
-                add(agent, frame.label, word, statement)
+                self.add(agent, frame.label, word, statement)
                 for measure in measures:
-                    add(agent, lemma, measure, named)
+                    self.add(agent, lemma, measure, named)
                 for oblique in found:
-                    add(agent, f"{frame.label} {lemma} {oblique.preposition}", oblique.token, named)
+                    self.add(agent, f"{frame.label} {lemma} {oblique.preposition}", oblique.token, named)
