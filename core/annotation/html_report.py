@@ -7,7 +7,7 @@ from typing import Any
 from core.annotation.project import Project, final_label, is_disputed
 from core.annotation.project_agreement import ProjectAgreement, make_figures
 from core.annotation.vote import Sufficiency
-from core.text.html_page import page_template
+from core.text.printed_record import page_template
 
 _TEMPLATES = Path(__file__).parent / "templates"
 _MOST = 500  # disagreements in full; the rest stands in the other exports

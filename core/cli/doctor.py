@@ -10,7 +10,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from core.errors import PlumblineError, SettingsError, StorageError
-from core.extraction.load_relation_extractor import describe_relation_extractor
+from core.extraction.language_model_relations import describe_relation_extractor
 from core.factcheck.fallback.search_fallback import describe_search
 from core.models.device import describe_device
 from core.models.load_language_model import describe_language_model

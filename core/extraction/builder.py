@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.extraction.ends import Ends
-from core.extraction.entities import Cluster
-from core.extraction.full_names import cluster_names
+from core.extraction.entities import BY_TEXT, Cluster
+from core.extraction.full_names import full_names
 from core.extraction.relations import RelationCandidate
 from core.graph import Edge, KnowledgeGraph, Node
 from core.text.document import sha256_of
@@ -25,8 +25,9 @@ def build_graph(
     """
     text = doc.text
     entities = [_node(doc, text, cluster) for cluster in clusters]
-    ends = Ends(doc, entities)
-    drafts, unresolved = _draft_edges(ends, through_copulas(candidates))
+    candidates = through_copulas(candidates)
+    ends = Ends(doc, entities, candidates)
+    drafts, unresolved = _draft_edges(ends, candidates)
     nodes = sorted([*entities, *ends.concept_nodes()], key=lambda node: (node.mentions[0].start, node.id))
     ids = {node.id: f"n{index}" for index, node in enumerate(nodes)}
     edges = (
@@ -41,7 +42,6 @@ def _draft_edges(ends: Ends, candidates: Sequence[RelationCandidate]) -> tuple[l
     """The edges between nodes, and in words what has only one end."""
     drafts: list[Edge] = []
     unresolved: list[str] = []
-    ends.learn(candidates)
     for item in candidates:
         if not (ends.is_something(item.subject) and ends.is_something(item.object)):
             continue
@@ -64,9 +64,12 @@ def _is_bare_list(item: RelationCandidate, kind: EntityType | None) -> bool:
 
 
 def _node(doc: "Doc", text: str, cluster: Cluster) -> Node:
-    names = dict.fromkeys([cluster.label, *cluster.names, *cluster_names(doc, text, cluster)])
+    places = cluster.places()
+    cut_short = [(m.start, m.end) for m in places if cluster.type in BY_TEXT]
+    longer = (" ".join(name.split()) for place in cut_short for name in full_names(doc, text, place))
+    names = dict.fromkeys([cluster.label, *cluster.names, *longer])
     key = f"{cluster.type}:{cluster.canonical}"
-    return Node(key, cluster.type, cluster.label, cluster.canonical, tuple(names), cluster.places())
+    return Node(key, cluster.type, cluster.label, cluster.canonical, tuple(names), places)
 
 
 def in_order(edges: Iterable[Edge]) -> list[Edge]:

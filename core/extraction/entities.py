@@ -16,7 +16,7 @@ from core.types import EntityType, Mention
 
 _Key = tuple[EntityType, str]  # type and canonical form
 SELF_DOCUMENT = "this document"  # canonical of "this Agreement", "the Lease"
-_BY_TEXT = frozenset(
+BY_TEXT = frozenset(
     {EntityType.PERSON, EntityType.ORGANIZATION, EntityType.OTHER, EntityType.TERM, EntityType.LOCATION}
 )
 _FULL = (EntityType.ORGANIZATION, EntityType.PERSON)
@@ -71,7 +71,7 @@ def _join_short_names(clusters: dict[_Key, Cluster]) -> None:
             by_bare[bare_key(cluster.label)].append(cluster)
     for key in list(clusters):
         short = clusters[key]
-        if short.type not in _BY_TEXT:
+        if short.type not in BY_TEXT:
             continue
         goals = [
             goal
@@ -137,7 +137,7 @@ def _join_aliases(clusters: dict[_Key, Cluster], definitions: Sequence[Definitio
             continue
         source = places.at(definition.start, definition.end) or _by_term(clusters, definition.term)
         target = places.at(*definition.antecedent)
-        if source and target and source != target and clusters[source].type in (EntityType.ROLE, *_BY_TEXT):
+        if source and target and source != target and clusters[source].type in (EntityType.ROLE, *BY_TEXT):
             clusters[target].names[definition.term] = None
             for same in (source, *_same_words(clusters, source, target)):
                 places.moved(clusters[same], target)
@@ -166,7 +166,7 @@ class _Places:
 
 def _same_words(clusters: dict[_Key, Cluster], source: _Key, target: _Key) -> list[_Key]:
     """The same words under another type: a defined "SpinCo" that NER took for a place in capitals."""
-    keys = ((kind, source[1]) for kind in EntityType if kind in _BY_TEXT)
+    keys = ((kind, source[1]) for kind in EntityType if kind in BY_TEXT)
     return [key for key in keys if key in clusters and key not in (source, target)]
 
 
@@ -175,7 +175,7 @@ def _by_term(clusters: dict[_Key, Cluster], term: str) -> _Key | None:
     if role and (EntityType.ROLE, role) in clusters:
         return EntityType.ROLE, role
     wanted = name_key(term)
-    keys = [(kind, wanted) for kind in _BY_TEXT if (kind, wanted) in clusters]
+    keys = [(kind, wanted) for kind in BY_TEXT if (kind, wanted) in clusters]
     return min(keys, key=lambda key: clusters[key].mentions[0].start, default=None)
 
 

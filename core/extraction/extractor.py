@@ -16,7 +16,8 @@ from core.extraction.known_names import find_known_names
 from core.extraction.language_model_relations import LanguageModelRelations, Reading, Watch
 from core.extraction.mentions import find_mentions
 from core.extraction.names.documents import own_title
-from core.extraction.relations import RelationCandidate, RelationExtractor
+from core.extraction.relations import Argument, RelationCandidate, RelationExtractor
+from core.extraction.values.value import Value
 from core.graph import KnowledgeGraph
 from core.models.software import installed_version
 from core.text.answer_form import SHORTHAND, crosses_items, find_salutations, read_form
@@ -88,24 +89,15 @@ class GraphExtractor:
             doc = self.parse(text)
             found = find_mentions(doc, () if sources is None else find_known_names(text, sources))
         greeted = Spans(find_salutations(text) if sources is not None else ())
-        if sources is not None:
-            kept = (
-                name
-                for name in found.names
-                if not greeted.meet(name.start, name.start + 1)
-                and name.text not in SHORTHAND
-                and not crosses_items(text, name.start, name.end)
-            )
-            found = replace(found, names=tuple(kept))
-        reading = self._read(doc, [(name.start, name.end) for name in found.names])
-        candidates: Sequence[RelationCandidate] = reading.candidates
-        if sources is not None:
-            candidates = [
-                item
-                for item in candidates
-                if not crosses_items(text, item.start, item.end)
-                and not any(greeted.meet(end.start, end.start + 1) for end in (item.subject, item.object))
-            ]
+
+        def is_said(whole: Value | RelationCandidate, *ends: Value | Argument) -> bool:
+            is_greeted = any(greeted.meet(end.start, end.start + 1) for end in ends)
+            return sources is None or not (is_greeted or crosses_items(text, whole.start, whole.end))
+
+        names = [n for n in found.names if is_said(n, n) and (sources is None or n.text not in SHORTHAND)]
+        found = replace(found, names=tuple(names))
+        reading = self._read(doc, [(name.start, name.end) for name in names])
+        candidates = [item for item in reading.candidates if is_said(item, item.subject, item.object)]
         graph = build_graph(doc, resolve_entities(found, own_title(text)), candidates, self.name)
         return replace(graph, dropped=reading.dropped, unread=reading.unread, parsed_to=_parsed_to(doc))
 

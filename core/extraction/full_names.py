@@ -7,9 +7,6 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from core.extraction.entities import Cluster
-from core.types import EntityType
-
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
@@ -19,19 +16,8 @@ _JOINERS = frozenset({"de", "del", "della", "di", "da", "do", "dos", "das", "von
 _LINKS = frozenset({"-", "–", "'", "’", "/"})
 _BEHIND = frozenset({"of", "at"})
 _NAME_LIKE = re.compile(r"[A-Z0-9À-Þ(]")
-_GROWING = frozenset(
-    {EntityType.ORGANIZATION, EntityType.PERSON, EntityType.LOCATION, EntityType.OTHER, EntityType.TERM}
-)
 _FIRM = frozenset({"&", "llp", "pllc", "p.c.", "l.l.p."})
 _MAX_TOKENS = 9  # a longer run of capitals is a heading
-
-
-def cluster_names(doc: "Doc", text: str, cluster: Cluster) -> Iterator[str]:
-    """The longer spellings of all mentions of an entity that NER may have cut short."""
-    if cluster.type in _GROWING:
-        for place in cluster.places():
-            for name in full_names(doc, text, (place.start, place.end)):
-                yield " ".join(name.split())
 
 
 def full_names(doc: "Doc", text: str, place: tuple[int, int]) -> Iterator[str]:

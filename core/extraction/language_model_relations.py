@@ -17,17 +17,19 @@ from annotated_types import Len
 from pydantic import BaseModel, ConfigDict
 
 from core.errors import MalformedReplyError
+from core.extraction.relations import DependencyRelations, RelationExtractor
 from core.extraction.relations.candidate import RelationCandidate, in_order
 from core.extraction.triple_anchor import Triple, TripleAnchor
 from core.models.language_model import Cancelled, LanguageModel, Message, Sampling, Speaker
+from core.models.load_language_model import load_language_model
 from core.models.structured import ask
 from core.models.turn import stoppable
+from core.settings import RelationExtractorName, Settings
 from core.text.sentences import chunk_spans, sentence_spans
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
-NAME = "language_model"
 PROMPT_VERSION = "triples-v1"
 _VERSION = "2"  # raise it whenever the same replies may give other candidates: graphs are cached by it
 MAX_WINDOW = 1200  # characters of a prompt's sentence; a longer one is cut at spaces, to fit any model
@@ -68,11 +70,7 @@ class LanguageModelRelations:
 
     model: LanguageModel
     watch: Watch = field(default=_silent, compare=False)
-
-    @property
-    def name(self) -> str:
-        """Short name: "language_model"."""
-        return NAME
+    name = "language_model"
 
     @property
     def version(self) -> str:
@@ -119,15 +117,9 @@ class LanguageModelRelations:
 
     def _ask(self, sentence: str, cancelled: Cancelled) -> list[Triple] | None:
         """The triples of one sentence; None when two replies were malformed."""
+        prompt, how = write_prompt(sentence), _SAMPLING
         try:
-            reply = ask(
-                self.model,
-                write_prompt(sentence),
-                TriplesReply,
-                schema=SCHEMA,
-                sampling=_SAMPLING,
-                cancelled=cancelled,
-            )
+            reply = ask(self.model, prompt, TriplesReply, schema=SCHEMA, sampling=how, cancelled=cancelled)
         except MalformedReplyError:
             return None
         triples = [Triple(*(" ".join(part.split()) for part in parts)) for parts in reply.value.triples]
@@ -136,9 +128,9 @@ class LanguageModelRelations:
 
 def write_prompt(sentence: str) -> tuple[Message, Message]:
     """The instruction, and the sentence on a line of its own."""
-    system, user = _prompt()
-    told = Template(user).substitute(sentence=" ".join(sentence.split()))
-    return Message(Speaker.SYSTEM, system), Message(Speaker.USER, told)
+    system, user = _prompt().split("\n---\n")
+    told = Template(user.strip()).substitute(sentence=" ".join(sentence.split()))
+    return Message(Speaker.SYSTEM, system.strip()), Message(Speaker.USER, told)
 
 
 _END: dict[str, Any] = {"type": "string", "maxLength": _MAX_END}
@@ -157,9 +149,8 @@ SCHEMA: dict[str, Any] = {
 
 
 @cache
-def _prompt() -> tuple[str, str]:
-    system, user = _PROMPT.read_text(encoding="utf-8").split("\n---\n")
-    return system.strip(), user.strip()
+def _prompt() -> str:
+    return _PROMPT.read_text(encoding="utf-8")
 
 
 def _windows(text: str) -> list[tuple[int, int]]:
@@ -178,3 +169,26 @@ def _may_state(sentence: str) -> bool:
 def _shown(sentence: str) -> str:
     words = " ".join(sentence.split())
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN].rsplit(' ', 1)[0]} \u2026"
+
+
+def load_relation_extractor(
+    settings: Settings, *, load_model: Callable[[Settings], LanguageModel] = load_language_model
+) -> RelationExtractor:
+    """The extractor that the settings name.
+
+    Raises: LanguageModelError when it needs a language model, and none is named or the named one is not there.
+    """
+    if settings.relation_extractor == RelationExtractorName.DEPENDENCY:
+        return DependencyRelations()
+    return LanguageModelRelations(load_model(settings))
+
+
+def describe_relation_extractor(settings: Settings) -> str:
+    """The extractor in words, and whether texts leave the machine for it; raises as `load_relation_extractor`."""
+    extractor = load_relation_extractor(settings)
+    if not isinstance(extractor, LanguageModelRelations):
+        return f"{extractor.name}: rules over the parse, no model is asked"
+    model = extractor.model
+    if model.destination is not None:
+        return f"language model {model.record.name} at {model.destination}: EVERY TEXT IS SENT THERE"
+    return f"language model {model.record.name}, sentence by sentence; texts stay on this machine"

@@ -119,16 +119,16 @@ def find_mentions(doc: "Doc", known: Sequence[Name] = ()) -> FoundMentions:
     candidates = [(_RANK.get(name.type, _NUMBER), name) for name in by_type]
     candidates += [(_NAMED, name) for name in [*introduced, *find_addresses(text)]]
     candidates += [(_NAMED if _is_sure(name) else _KNOWN, name) for name in known]
-    candidates += [(_BY_NER, name) for name in people]
-    candidates += [(_RANK[EntityType.ROLE], name) for name in _defined(text, definitions)]
-    candidates += [(_NAMED, name) for name in judges]
-    by_case = (name for name in _capitalised(text) if not foreign[name.start])
-    candidates += [(_BY_CASE, name) for name in by_case if not stands_in(name, structure)]
-    candidates += [
-        (_BY_NER, named(text, start, end, EntityType.OTHER))
-        for start, end in find_other_letters(text)
-        if not foreign[start]  # in an English sentence they are a name
-    ]
+    other = (named(text, *span, EntityType.OTHER) for span in find_other_letters(text))
+    by_case = (name for name in _capitalised(text) if not stands_in(name, structure))
+    for rank, names in (
+        (_BY_NER, people),
+        (_RANK[EntityType.ROLE], _defined(text, definitions)),
+        (_NAMED, judges),
+        (_BY_CASE, [name for name in by_case if not foreign[name.start]]),
+        (_BY_NER, [name for name in other if not foreign[name.start]]),  # names in an English sentence
+    ):
+        candidates += [(rank, name) for name in names]
     kept = [name for name in keep_apart(candidates) if _is_worth_keeping(name, text)]
     return FoundMentions(tuple(kept), tuple(definitions))
 

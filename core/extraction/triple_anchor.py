@@ -13,12 +13,9 @@ from itertools import product
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
-from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.candidate import Argument, RelationCandidate
-from core.extraction.relations.clauses import ASSERTED, Clauses, Mood
-from core.extraction.relations.dependency import extract_relations
-from core.extraction.relations.mending import mend
-from core.extraction.relations.tree import Tree
+from core.extraction.relations.candidate import Argument, RelationCandidate, in_order
+from core.extraction.relations.clauses import ASSERTED, Mood
+from core.extraction.relations.dependency import read_tree
 from core.extraction.values.function_words import FUNCTION_WORDS
 from core.types import Mention
 
@@ -57,10 +54,8 @@ class TripleAnchor:
     def __init__(self, doc: "Doc", spans: Sequence[Span] = ()) -> None:
         self._doc = doc
         self._text = doc.text
-        self._tree = Tree(doc, spans)
-        mend(self._tree)
-        self._clauses = Clauses(self._tree, Arguments(self._tree))
-        self._read = extract_relations(doc, spans)  # in order of the text
+        self._tree = read_tree(doc, spans)
+        self._read = in_order(self._tree.candidates)
 
     def anchor(self, triple: Triple, window: Span) -> RelationCandidate | None:
         """The candidate, both its ends inside the window; None when an end is not there, or the two overlap."""
@@ -100,30 +95,19 @@ class TripleAnchor:
         trigger = self._gap(*sorted(pair)) if verb is None else (tree.starts[verb], tree.ends[verb])
         subject, object_ = (self._argument(*end) for end in pair)
         mood = self._mood(verb, free, pair)
-        return _between(
-            RelationCandidate(
-                subject=subject,
-                relation=" ".join(told) or "be",
-                object=object_,
-                predicate="be" if verb is None else tree.lemmas[verb],
-                negated=mood.negated,
-                modality=mood.modality,
-                start=trigger[0],
-                end=trigger[1],
-                trigger=Mention(*trigger, self._text[slice(*trigger)]),
-            ),
-            subject,
-            object_,
-        )
+        predicate = "be" if verb is None else tree.lemmas[verb]
+        place = Mention(*trigger, self._text[slice(*trigger)])
+        said = (predicate, mood.negated, mood.modality, *trigger, place)
+        return _between(RelationCandidate(subject, " ".join(told) or "be", object_, *said), subject, object_)
 
     def _mood(self, verb: int | None, free: Sequence[int], pair: tuple[Span, Span]) -> Mood:
         """The mood of the predicate, or of the first one between the ends where its words are not in the text."""
         if verb is not None:
-            return self._clauses.mood_above(verb)
+            return self._tree.mood_above(verb)
         low, high = min(end for _, end in pair), max(start for start, _ in pair)
-        inside = (t for t in free if low <= self._tree.starts[t] < high and self._clauses.is_predicate(t))
+        inside = (t for t in free if low <= self._tree.starts[t] < high and self._tree.is_predicate(t))
         found = next(inside, None)
-        return ASSERTED if found is None else self._clauses.mood(found)
+        return ASSERTED if found is None else self._tree.mood(found)
 
     def _gap(self, first: Span, second: Span) -> Span:
         """The words between two ends, else the second end: where a reader finds the statement."""

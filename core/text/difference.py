@@ -121,15 +121,13 @@ def _joined(
     at, new_at = 0, 0
     for index, (change, here, there) in enumerate(changes):
         later = changes[index + 1 :]
-        end = _next([span for _, span, _ in later], old_length) if here[0] >= 0 else at
-        new_end = _next([span for _, _, span in later], new_length) if there[0] >= 0 else new_at
+        ends = (span[0] for _, span, _ in later if span[0] >= 0)
+        new_ends = (span[0] for _, _, span in later if span[0] >= 0)
+        end = next(ends, old_length) if here[0] >= 0 else at
+        new_end = next(new_ends, new_length) if there[0] >= 0 else new_at
         if (end, new_end) != (at, new_at):
             found.append(Stretch(change, at, end, new_at, new_end))
         at, new_at = end, new_end
     if (at, new_at) != (old_length, new_length):  # white space alone, or before the first of them
         found.append(Stretch(Change.SAME, at, old_length, new_at, new_length))
     return tuple(found)
-
-
-def _next(spans: Sequence[Span], length: int) -> int:
-    return next((start for start, _ in spans if start >= 0), length)

@@ -88,7 +88,9 @@ class Lines:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        breaks = list(re.finditer("\n", text))
+        self.starts = [0, *(found.end() for found in breaks)]
+        self.ends = [*(found.start() for found in breaks), len(text)]
 
     def index(self, offset: int) -> int:
         """The number of the line at an offset, from 0."""
@@ -96,25 +98,20 @@ class Lines:
 
     def end(self, offset: int) -> int:
         """Where the line at an offset ends, without its line break."""
-        index = self.index(offset) + 1
-        return self.starts[index] - 1 if index < len(self.starts) else len(self.text)
+        return self.ends[self.index(offset)]
 
     def before(self, offset: int) -> str:
         """The end of the line before the one at an offset; empty when that is blank or there is none."""
         index = self.index(offset)
-        if index == 0:
-            return ""
-        start, end = self.starts[index - 1], self.starts[index] - 1
+        start, end = (self.starts[index - 1], self.ends[index - 1]) if index else (0, 0)
         return self.text[max(start, end - _SHOWN_LINE) : end].strip()
 
     def next_filled(self, offset: int) -> tuple[int, int] | None:
         """The next line that is not blank, at most three further on."""
-        index = self.index(offset)
-        for place in range(index + 1, min(index + 4, len(self.starts))):
-            start, end = self.starts[place], self.end(self.starts[place])
-            if self.text[start : min(end, start + _SHOWN_LINE)].strip():
-                return start, end
-        return None
+        near = slice(self.index(offset) + 1, self.index(offset) + 4)
+        lines = zip(self.starts[near], self.ends[near], strict=True)
+        filled = (line for line in lines if self.text[line[0] : min(line[1], line[0] + _SHOWN_LINE)].strip())
+        return next(filled, None)
 
 
 def find_candidates(text: str) -> Iterator[Candidate]:

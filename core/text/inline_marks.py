@@ -137,48 +137,30 @@ def marks_of(content: str) -> list[Edit]:
         rule(state)
     edits: list[Edit] = env["edits"]
     for name, start, end, tokens in found:
-        edits += _EDITS[name](content, start, end, tokens)
+        edits += _edits_of(name, content, start, end, tokens)
     return edits
 
 
-def _paired(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    """Stars and lines that found their other half: the parser has emptied them."""
-    for place, token in enumerate(tokens[start - end :], start=start):
-        if not token.content:
-            yield Edit(place, place + 1)
+_WATCHED = ("emphasis", "backticks", "link", "html_inline", "escape", "entity")
 
 
-def _code(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    if tokens[-1:] and tokens[-1].type == "code_inline":
-        width = len(tokens[-1].markup)
-        yield from (Edit(start, start + width), Edit(end - width, end))
-
-
-def _link(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    yield from (Edit(start, start + 1), Edit(content.rfind("](", start, end), end))
-
-
-def _tag(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    name = _TAG.match(content, start)
-    if name and name[1].lower() in _known_tags():
-        yield Edit(start, end, " " if name[1].lower() == "br" else "")
-
-
-def _escape(content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
-    if tokens[-1].content != content[start:end]:  # a backslash before a letter stands for itself
-        yield Edit(start, start + 1)
-
-
-_EDITS: dict[str, Callable[[str, int, int, Sequence["Token"]], Iterator[Edit]]] = {
-    "emphasis": _paired,
-    "backticks": _code,
-    "link": _link,
-    "html_inline": _tag,
-    "escape": _escape,
-    "entity": lambda content, start, end, _tokens: iter(
-        [Edit(start, end, html.unescape(content[start:end]), is_own=True)]
-    ),
-}
+def _edits_of(name: str, content: str, start: int, end: int, tokens: Sequence["Token"]) -> Iterator[Edit]:
+    """The edits of what one of the parser's rules has read, and of the tokens that it has made of it."""
+    match name:
+        case "emphasis":  # of stars and lines that found their other half: the parser has emptied them
+            places = enumerate(tokens[start - end :], start=start)
+            yield from (Edit(place, place + 1) for place, token in places if not token.content)
+        case "backticks" if tokens[-1:] and tokens[-1].type == "code_inline":
+            width = len(tokens[-1].markup)
+            yield from (Edit(start, start + width), Edit(end - width, end))
+        case "link":
+            yield from (Edit(start, start + 1), Edit(content.rfind("](", start, end), end))
+        case "html_inline" if (tag := _TAG.match(content, start)) and tag[1].lower() in _known_tags():
+            yield Edit(start, end, " " if tag[1].lower() == "br" else "")
+        case "escape" if tokens[-1].content != content[start:end]:  # before a letter it stands for itself
+            yield Edit(start, start + 1)
+        case "entity":
+            yield Edit(start, end, html.unescape(content[start:end]), is_own=True)
 
 
 @cache
@@ -198,7 +180,7 @@ def markdown_parser() -> "MarkdownIt":
     parser.disable(["code", "html_block", "reference", "image", "autolink"])
     inline = parser.inline
     rules = dict(zip(inline.ruler.get_active_rules(), inline.ruler.getRules(""), strict=True))
-    for name in _EDITS:
+    for name in _WATCHED:
         inline.ruler.at(name, _watched(name, rules[name]))
     inline.ruler2.disable("fragments_join")  # it would fill what the stars that found each other have left
     inline.ruler.before("escape", "latex", _reading(math_at, command_at))

@@ -1,17 +1,24 @@
 """What the trail's export of a record says, for printing: its title, reviews and history; and its page.
 
-`record` is what `core.trail.export_record` gives; texts that were erased are simply not in it.
+`record` is what `core.trail.export_record` gives; texts that were erased are simply not in it. It is the one module
+through which text reaches printable HTML: Jinja's autoescape writes every piece of it, and nothing is marked safe.
+Pages stand alone: printable, no script, no reference to anything outside of them. What all of them share (the look,
+the manifest, the history) lies in `templates` beside this file.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from core.text.event_words import NO_NAMES, event_words
-from core.text.html_page import page_template
+from core.text.event_words import NO_NAMES, event_words, source_words, time_words
+
+if TYPE_CHECKING:
+    from jinja2 import Template
 
 Record = Mapping[str, Any]
+_SHARED = Path(__file__).parent / "templates"
 _WORDLESS = ("audit_recorded", "answers_corrected")  # their texts are a report or a transcript, not a note
 
 
@@ -24,6 +31,20 @@ class PrintedReview:
     actor_source: str
     judgment: str
     note: str
+
+
+@cache
+def page_template(folder: Path, name: str) -> "Template":
+    """The template `name` of `folder`, which may include the shared parts."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    loader = FileSystemLoader([folder, _SHARED])
+    environment = Environment(
+        loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters.update(time=time_words, source=source_words)
+    environment.globals["tones"] = ()  # the colours of a page's own verdicts; many have none
+    return environment.get_template(name)
 
 
 def print_record(
@@ -46,13 +67,9 @@ def reviews_of(record: Record) -> dict[str, tuple[PrintedReview, ...]]:
     for event in record["events"]:
         if event["kind"] == "finding_reviewed":
             data = event["payload"]["data"]
-            review = PrintedReview(
-                event["at"],
-                event["actor"],
-                event["actor_source"],
-                "decision taken back" if "undoes" in data else data["judgment"],
-                _note(event, texts),
-            )
+            said = "decision taken back" if "undoes" in data else data["judgment"]
+            by = (event["at"], event["actor"], event["actor_source"])
+            review = PrintedReview(*by, said, _note(event, texts))
             found[data["finding_id"]] = (*found.get(data["finding_id"], ()), review)
     return found
 
@@ -63,7 +80,11 @@ def events_of(record: Record, names: Mapping[str, str] = NO_NAMES) -> list[dict[
     `names`: by id, the words of the items that reviewers judge.
     """
     texts = _texts(record)
-    return [{**event, "words": _words(event, texts, names)} for event in record["events"]]
+    return [
+        {**event, "words": " Note: ".join(filter(None, (told, _note(event, texts))))}
+        for event in record["events"]
+        for told in [event_words(event["kind"], event["payload"]["data"], names)]
+    ]
 
 
 def _texts(record: Record) -> dict[str, Mapping[str, str]]:
@@ -73,9 +94,3 @@ def _texts(record: Record) -> dict[str, Mapping[str, str]]:
 def _note(event: Record, texts: Mapping[str, Mapping[str, str]]) -> str:
     notes = [texts[ref["id"]]["content"] for ref in event["payload"]["texts"] if ref["id"] in texts]
     return " ".join(notes) if event["kind"] not in _WORDLESS else ""
-
-
-def _words(event: Record, texts: Mapping[str, Mapping[str, str]], names: Mapping[str, str]) -> str:
-    told = event_words(event["kind"], event["payload"]["data"], names)
-    note = _note(event, texts)
-    return f"{told} Note: {note}" if note else told

@@ -75,18 +75,9 @@ def read_document(
     if gap:
         raise DocumentError(f"“{title}” {gap}")
     sha256 = hashlib.sha256(data).hexdigest()
-    return Document(
-        id=id or f"doc-{sha256[:12]}",
-        title=title,
-        text=content.text,
-        sha256=sha256,
-        text_sha256=sha256_of(content.text),
-        media_type=_READERS[kind][0],
-        pages=content.pages,
-        paragraphs=content.paragraphs,
-        headings=content.headings,
-        notes=content.notes,
-    )
+    file = (id or f"doc-{sha256[:12]}", title, content.text, sha256, sha256_of(content.text))
+    anchors = (content.pages, content.paragraphs, content.headings)
+    return Document(*file, _READERS[kind][0], *anchors, content.notes)
 
 
 def _read(kind: str, title: str, data: bytes, limits: ReadingLimits) -> FileText:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
-from core.extraction.load_relation_extractor import load_relation_extractor
+from core.extraction.language_model_relations import load_relation_extractor
 from core.grounding import Models
 from core.grounding.second_opinion import SecondReader
 from core.guard.report import Detector

@@ -4,6 +4,7 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 from core.extraction.names.name import Name, corporate_form, name_key, tokens_of
 from core.extraction.names.roles import role_key
@@ -59,6 +60,9 @@ _ABOUT = re.compile(  # "Copies of notices to the landlord: Roe & Doe LLP" does 
 _PARTY_WORDS = frozenset(
     {"co", "corp", "bank", "firm", "partner", "party a", "party b", "school", "city", "county"}
 )
+_NO_PARTY = re.compile(
+    r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b", re.IGNORECASE
+)
 _BODY = re.compile(
     r"\b(?:corporation|company|partnership|organi[sz]ed|incorporated|offices?|address|place\s+of\s+business|individual|"
     r"residing|resident|association|trust|entity|subsidiary|d/b/a|doing\s+business|behalf)\b",
@@ -98,7 +102,7 @@ def find_definitions(
     """
     parties = sorted(names, key=lambda n: n.start)
     starts = [party.start for party in parties]
-    values = sorted(values, key=_end)
+    values = sorted(values, key=itemgetter(1))
     found: list[Definition] = []
     last_end, previous = 0, (0, 0)  # the last one's end; its opening and the end of the one before it
     for start, end, term, opening in _terms(text):
@@ -188,22 +192,17 @@ def _value_before(
 ) -> tuple[int, int] | None:
     wanted = EntityType.DATE if re.search(r"\bdate\b", term, re.IGNORECASE) else None
     reach = 60 if wanted else 3
-    near = values[bisect_left(values, opening - reach, key=_end) : bisect_right(values, opening, key=_end)]
+    end_of = itemgetter(1)
+    near = values[
+        bisect_left(values, opening - reach, key=end_of) : bisect_right(values, opening, key=end_of)
+    ]
     return next(((start, end) for start, end, kind in reversed(near) if wanted in (None, kind)), None)
-
-
-def _end(value: tuple[int, int, EntityType]) -> int:
-    return value[1]
 
 
 def _party_before(
     text: str, parties: Sequence[Name], opening: int, term: str, introduced: frozenset[Name]
 ) -> tuple[int, int] | None:
-    if re.search(
-        r"\b(?:date|agreement|contract|lease|term|territory|products?|services?|parties|party)\b",
-        term,
-        re.IGNORECASE,
-    ):
+    if _NO_PARTY.search(term):
         return None
     ranked: list[tuple[int, int, Name]] = []
     for party in parties:
@@ -215,10 +214,8 @@ def _party_before(
             rank = 1  # no other definition stands between
         if rank is not None:
             ranked.append((rank, -party.start, party))
-    if not ranked:
-        return None
-    party = min(ranked, key=lambda entry: entry[:2])[2]
-    return party.start, party.end
+    best = min(ranked, key=lambda entry: entry[:2], default=None)
+    return None if best is None else (best[2].start, best[2].end)
 
 
 def _rank(party: Name, term: str, between: str) -> int | None:

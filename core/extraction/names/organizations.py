@@ -84,17 +84,13 @@ def find_organizations(text: str) -> list[Name]:
 def _organization(text: str, match: re.Match[str]) -> Name | None:
     start, end = match.span("name")
     start += leading_words(text[start:end], _HEADINGS)
-    quote = text[start:end]
-    office = _OFFICE_OF.match(quote)
-    if office:
+    if office := _OFFICE_OF.match(text[start:end]):
         start += office.end()
-        quote = text[start:end]
-    start, quote = _after_joined_name(text, start, end, quote)
-    if quote.isupper():
-        start += _break_in_capitals(quote)
-        quote = text[start:end]
-    if CLOSED.search(quote):
-        end, quote = end - 1, quote[:-1]  # "LLC." has the full stop of its sentence
+    start = _after_joined_name(text, start, end)
+    if text[start:end].isupper():
+        start += _break_in_capitals(text[start:end])
+    end -= bool(CLOSED.search(text[start:end]))  # "LLC." has the full stop of its sentence
+    quote = text[start:end]
     if len(quote.split()) < 2 or _GENERIC.issuperset(name_key(quote).split()):
         return None
     if _PLAIN_FORM.search(quote) and _NUMBERED.search(quote):  # "3.10 Company", "During the Term, Company"
@@ -120,8 +116,9 @@ def _is_described(quote: str) -> bool:
     return not before or is_known_place(before)
 
 
-def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int, str]:
-    """Cut "Licensor and Acme Inc." to its last name when a word before the "and" is a role or a heading."""
+def _after_joined_name(text: str, start: int, end: int) -> int:
+    """Where the last name of "Licensor and Acme Inc." begins, when a word before the "and" is a role or a heading."""
+    quote = text[start:end]
     is_place = _OF_PLACE.search(text, max(0, start - 10), start) is not None
     for joined in reversed(list(_JOINED.finditer(quote))):
         before = quote[: joined.start()].split()
@@ -129,6 +126,5 @@ def _after_joined_name(text: str, start: int, end: int, quote: str) -> tuple[int
         ends = role_key(last) or last.casefold() in _ENDS_NAME or corporate_form(f"x {last}")
         # "From Texas and Acme LLC from ..."
         if ends or (is_place and is_known_place(bare_key(quote[: joined.start()]))):
-            start += joined.end()
-            return start, text[start:end]
-    return start, quote
+            return start + joined.end()
+    return start

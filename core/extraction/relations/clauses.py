@@ -1,10 +1,15 @@
 """Reads one predicate: its subjects, voice and mood. Control and coordination are followed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from core.extraction.relations.arguments import Arguments
-from core.extraction.relations.tree import VERBS, Tree
+from core.extraction.relations.tree import VERBS
 from core.types import Modality
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc
 
 MODALS = {
     **dict.fromkeys(("shall", "must", "will", "'ll", "’ll", "should", "wo", "sha"), Modality.OBLIGATION),
@@ -29,35 +34,32 @@ class Mood:
 ASSERTED = Mood()
 
 
-class Clauses:
-    """Answers about the predicates of one tree; remembers what it found."""
+class Clauses(Arguments):
+    """A tree that answers about its predicates, too; it remembers what it found."""
 
-    def __init__(self, tree: Tree, arguments: Arguments) -> None:
-        self._tree = tree
-        self._arguments = arguments
+    def __init__(self, doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> None:
+        super().__init__(doc, spans)
         self._subjects: dict[int, tuple[int, ...]] = {}
         self._moods: dict[int, Mood] = {}
 
     def is_predicate(self, token: int) -> bool:
         """Whether the token is a full verb that can head a clause."""
-        tree = self._tree
-        is_verb = tree.pos[token] in VERBS and token not in tree.span_of and tree.tags[token] != "MD"
-        return is_verb and tree.deps[token] not in _NO_CLAUSES
+        is_verb = self.pos[token] in VERBS and token not in self.span_of and self.tags[token] != "MD"
+        return is_verb and self.deps[token] not in _NO_CLAUSES
 
     def is_passive(self, verb: int) -> bool:
         """Whether the surface subject is what the act is done to."""
-        tree = self._tree
         token = verb
         for _ in range(_MAX_CLIMB):
-            if tree.children_by(token, "nsubjpass", "auxpass", "csubjpass", "agent"):
+            if self.children_by(token, "nsubjpass", "auxpass", "csubjpass", "agent"):
                 return True
-            if tree.tags[token] not in {"VBN", "VBD"} or tree.children_by(token, "aux", "nsubj"):
+            if self.tags[token] not in {"VBN", "VBD"} or self.children_by(token, "aux", "nsubj"):
                 return False
-            if tree.deps[token] in {"acl", "advcl"}:
-                return tree.tags[token] == "VBN" or not tree.children_by(token, "dobj")
-            if tree.deps[token] != "conj" or not self.is_predicate(tree.heads[token]):
+            if self.deps[token] in {"acl", "advcl"}:
+                return self.tags[token] == "VBN" or not self.children_by(token, "dobj")
+            if self.deps[token] != "conj" or not self.is_predicate(self.heads[token]):
                 return False
-            token = tree.heads[token]
+            token = self.heads[token]
         return False
 
     def prefix(self, verb: int) -> str:
@@ -66,23 +68,22 @@ class Clauses:
         governor = self._governor(verb)
         while governor is not None and len(words) < _MAX_PREFIX:
             head, tie = governor
-            if self._tree.lemmas[head] != "be":
-                words.insert(0, f"{self._tree.lemmas[head]} {tie} ")
+            if self.lemmas[head] != "be":
+                words.insert(0, f"{self.lemmas[head]} {tie} ")
             governor = self._governor(head)
         return "".join(words)
 
     def _governor(self, verb: int) -> tuple[int, str] | None:
         """The word that a clause without a finite verb completes, and what ties it: ("right", "to")."""
-        tree = self._tree
-        dep, head = tree.deps[verb], tree.heads[verb]
-        if head == verb or tree.pos[verb] not in VERBS:
+        dep, head = self.deps[verb], self.heads[verb]
+        if head == verb or self.pos[verb] not in VERBS:
             return None
-        if dep == "pcomp" and tree.deps[head] == "prep" and tree.words[head] in {"from", "of", "for", "to"}:
-            return tree.heads[head], tree.words[head]
-        is_infinitive = any(tree.words[child] == "to" for child in tree.children_by(verb, "aux"))
+        if dep == "pcomp" and self.deps[head] == "prep" and self.words[head] in {"from", "of", "for", "to"}:
+            return self.heads[head], self.words[head]
+        is_infinitive = any(self.words[child] == "to" for child in self.children_by(verb, "aux"))
         if not is_infinitive or dep not in {"xcomp", "ccomp", "acl", "advcl"}:
             return None
-        is_purpose = dep == "advcl" and not (tree.pos[head] in VERBS and self.is_passive(head))
+        is_purpose = dep == "advcl" and not (self.pos[head] in VERBS and self.is_passive(head))
         return None if is_purpose else (head, "to")
 
     def subjects(self, verb: int) -> tuple[int, ...]:
@@ -106,59 +107,55 @@ class Clauses:
 
     def _own_subjects(self, verb: int) -> tuple[int, ...] | None:
         """Subjects that stand at the verb itself or at the noun it describes; None to ask above."""
-        tree, arguments = self._tree, self._arguments
-        heads = [c for c in tree.children_by(verb, *_SUBJECTS) if tree.is_noun(c) or tree.pos[c] == "DET"]
+        heads = [c for c in self.children_by(verb, *_SUBJECTS) if self.is_noun(c) or self.pos[c] == "DET"]
         if len(heads) > 1:  # "the parties shall each provide"
-            heads = [c for c in heads if tree.pos[c] not in {"DET", "PRON"}] or heads
+            heads = [c for c in heads if self.pos[c] not in {"DET", "PRON"}] or heads
         if heads:
-            found = (token for head in heads for token in arguments.expand(head))
-            is_dummy = bool(tree.children_by(verb, "expl"))
-            return tuple(t for t in found if not (is_dummy and tree.words[t] in {"it", "there"}))
+            found = (token for head in heads for token in self.expand(head))
+            is_dummy = bool(self.children_by(verb, "expl"))
+            return tuple(t for t in found if not (is_dummy and self.words[t] in {"it", "there"}))
         governor = self._governor(verb)
-        head = tree.heads[verb]
-        if governor is not None and tree.is_noun(governor[0]):
+        head = self.heads[verb]
+        if governor is not None and self.is_noun(governor[0]):
             return self._holders(governor[0])
-        if tree.deps[verb] == "acl" and tree.is_noun(head):
-            return (arguments.bearer(head),)
-        if tree.deps[verb] == "xcomp":
-            done_by = tree.first_child(head, "dobj", "dative")
-            if done_by is not None and done_by != verb and tree.is_noun(done_by):
-                return tuple(arguments.expand(done_by))
-        return () if tree.deps[verb] == "ccomp" and governor is None else None
+        if self.deps[verb] == "acl" and self.is_noun(head):
+            return (self.bearer(head),)
+        if self.deps[verb] == "xcomp":
+            done_by = self.first_child(head, "dobj", "dative")
+            if done_by is not None and done_by != verb and self.is_noun(done_by):
+                return tuple(self.expand(done_by))
+        return () if self.deps[verb] == "ccomp" and governor is None else None
 
     def _holders(self, noun: int) -> tuple[int, ...]:
         """Whose right or duty the noun names."""
-        tree, arguments = self._tree, self._arguments
-        owner = tree.first_child(noun, "poss")
-        owner = arguments.of_object(noun) if owner is None else owner
+        owner = self.first_child(noun, "poss")
+        owner = self.of_object(noun) if owner is None else owner
         if owner is None:
             verb = self._verb_above(noun)
-            owner = None if verb is None else tree.first_child(verb, "dative")
+            owner = None if verb is None else self.first_child(verb, "dative")
             if owner is None and verb is not None and not self.is_passive(verb):
                 return self.subjects(verb)
-        return () if owner is None else tuple(arguments.expand(owner))
+        return () if owner is None else tuple(self.expand(owner))
 
     def _verb_above(self, token: int) -> int | None:
-        tree = self._tree
         for _ in range(_MAX_CLIMB):
             if self.is_predicate(token):
                 return token
-            if tree.heads[token] == token:
+            if self.heads[token] == token:
                 return None
-            token = tree.heads[token]
+            token = self.heads[token]
         return None
 
     def _lender(self, verb: int) -> int | None:
         """The predicate above from which a missing subject is taken."""
-        tree = self._tree
         token = verb
         for _ in range(_MAX_CLIMB):
-            head = tree.heads[token]
-            if tree.deps[token] not in _INHERITING or head == token:
+            head = self.heads[token]
+            if self.deps[token] not in _INHERITING or head == token:
                 return None
-            if tree.deps[token] in {"acl", "relcl"} and tree.is_noun(head):
+            if self.deps[token] in {"acl", "relcl"} and self.is_noun(head):
                 return None
-            if tree.pos[head] in VERBS:
+            if self.pos[head] in VERBS:
                 return head
             token = head
         return None
@@ -181,41 +178,37 @@ class Clauses:
         return ASSERTED if verb is None else self.mood(verb)
 
     def _mood_giver(self, verb: int) -> int | None:
-        tree = self._tree
         governor = self._governor(verb)
         if governor is not None:
             return self._verb_above(governor[0])
-        head = tree.heads[verb]
-        if tree.deps[verb] == "xcomp" and self.is_predicate(head):
+        head = self.heads[verb]
+        if self.deps[verb] == "xcomp" and self.is_predicate(head):
             return head
-        if tree.deps[verb] != "conj" or not self.is_predicate(head):
+        if self.deps[verb] != "conj" or not self.is_predicate(head):
             return None
-        has_modal = any(tree.tags[child] == "MD" for child in tree.children_by(verb, "aux"))
-        return None if has_modal or tree.children_by(verb, *_SUBJECTS) else head
+        has_modal = any(self.tags[child] == "MD" for child in self.children_by(verb, "aux"))
+        return None if has_modal or self.children_by(verb, *_SUBJECTS) else head
 
     def _own_mood(self, verb: int, above: Mood) -> Mood:
-        tree = self._tree
         modality = above.modality
-        for child in tree.children_by(verb, "aux"):
-            modality = MODALS.get(tree.words[child], modality) if tree.tags[child] == "MD" else modality
+        for child in self.children_by(verb, "aux"):
+            modality = MODALS.get(self.words[child], modality) if self.tags[child] == "MD" else modality
         governor = self._governor(verb)
         negated = self._is_denied(verb)
         if governor is None:
             return Mood(negated or above.negated, modality)
-        if tree.lemmas[governor[0]] == "be" and modality is Modality.ASSERTED:
+        if self.lemmas[governor[0]] == "be" and modality is Modality.ASSERTED:
             modality = Modality.OBLIGATION  # "Tenant is to pay"
         return Mood(negated ^ above.negated, modality)
 
     def _is_denied(self, verb: int) -> bool:
-        tree = self._tree
-        words = {tree.words[child] for child in tree.children_by(verb, "cc", "preconj", "advmod")}
-        negated = bool(tree.children_by(verb, "neg")) or bool(words & _NEGATIVE)
-        negated ^= tree.deps[verb] == "pcomp" and tree.words[tree.heads[verb]] == "without"
-        nouns = tree.children_by(verb, *_SUBJECTS, "dobj", "attr", "dative")
-        nouns += [n for p in tree.children_by(verb, "prep") for n in tree.children_by(p, "pobj")]
+        words = {self.words[child] for child in self.children_by(verb, "cc", "preconj", "advmod")}
+        negated = bool(self.children_by(verb, "neg")) or bool(words & _NEGATIVE)
+        negated ^= self.deps[verb] == "pcomp" and self.words[self.heads[verb]] == "without"
+        nouns = self.children_by(verb, *_SUBJECTS, "dobj", "attr", "dative")
+        nouns += [n for p in self.children_by(verb, "prep") for n in self.children_by(p, "pobj")]
         return negated or any(self._is_nobody(noun) for noun in nouns)
 
     def _is_nobody(self, noun: int) -> bool:
-        tree = self._tree
-        around = (noun, *tree.children_by(noun, "det", "preconj", "cc", "advmod", "neg"))
-        return any(tree.words[token] in _NEGATIVE for token in around)
+        around = (noun, *self.children_by(noun, "det", "preconj", "cc", "advmod", "neg"))
+        return any(self.words[token] in _NEGATIVE for token in around)

@@ -8,6 +8,8 @@ from core.extraction.relations.candidate import RelationCandidate, in_order
 if TYPE_CHECKING:
     from spacy.tokens import Doc
 
+    from core.extraction.relations.verbs import Verbs
+
 
 class DependencyRelations:
     """Relations from the parser's dependencies; no state, the same Doc always gives the same candidates."""
@@ -26,22 +28,17 @@ def extract_relations(doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> list
     `spans` are character ranges of known entities: an argument whose head lies in one takes exactly
     its extent, and none is split.
     """
-    from core.extraction.relations.arguments import Arguments
-    from core.extraction.relations.emitter import Emitter
+    return in_order(read_tree(doc, spans).candidates)
+
+
+def read_tree(doc: "Doc", spans: Sequence[tuple[int, int]] = ()) -> "Verbs":
+    """The mended tree of a parsed Doc, with its candidates as they were found."""
     from core.extraction.relations.mending import mend
-    from core.extraction.relations.nouns import Nouns
-    from core.extraction.relations.tree import Tree
     from core.extraction.relations.verbs import Verbs
 
-    if not len(doc):
-        return []
-    tree = Tree(doc, spans)
+    tree = Verbs(doc, spans)
     mend(tree)
-    arguments = Arguments(tree)
-    emitter = Emitter(tree, arguments)
-    nouns = Nouns(tree, arguments, emitter)
-    verbs = Verbs(tree, arguments, emitter, nouns)
     for token in range(tree.size):
-        verbs.write(token)
-        nouns.write(token)
-    return in_order(emitter.candidates)
+        tree.write_verb(token)
+        tree.write_noun(token)
+    return tree

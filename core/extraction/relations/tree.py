@@ -1,7 +1,7 @@
 """A dependency tree in plain lists: quick to read, and open to repair.
 
 spaCy's `Token` costs a Python object for every attribute; a contract has 50,000 tokens. The lists
-are read once with `Doc.to_array`. Relations are read from this tree after `repair.py` mended it.
+are read once with `Doc.to_array`. Relations are read from this tree after `mending.py` mended it.
 """
 
 import re

@@ -71,14 +71,10 @@ def find_bound(claim: str, start: int, end: int, *, is_date: bool) -> Bounded | 
     opening = max(0, start - _LONGEST)
     before = claim[opening:start]
     for pattern, bound in (*(_DATES if is_date else ()), *_NUMBERS):
-        words = pattern.search(before)
-        if words is not None:
+        if words := pattern.search(before):
             return Bounded(opening + words.start(), end, bound)
-    for pattern, bound in _AFTER:
-        words = pattern.match(claim, end)
-        if words is not None:
-            return Bounded(start, words.end(), bound)
-    return None
+    found = ((pattern.match(claim, end), bound) for pattern, bound in _AFTER)
+    return next((Bounded(start, words.end(), bound) for words, bound in found if words), None)
 
 
 def range_bound(text: str, start: int) -> Bound | None:

@@ -8,7 +8,7 @@ full citation that they repeat, so that they are one node with it.
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from core.extraction.values.case_names import CaseName, find_case_names
 from core.extraction.values.citation_key import CitationKey, cite_of, name_of, party_key
@@ -55,17 +55,8 @@ class CaseCitation:
     kind: str  # "full", "short", "id", "supra", "name"
     plaintiff: str | None = None
     defendant: str | None = None  # empty after "In re"
-    volume: str | None = None
-    reporter: str | None = None
-    page: str | None = None
+    cites: tuple[str, ...] = ()  # the keys of all, as printed in order; that of a short form without a page
     year: str | None = None
-    parallels: tuple[str, ...] = ()  # the keys of the further cites of the same decision
-
-    @property
-    def cites(self) -> tuple[str, ...]:
-        """The keys of all cites, as printed in order."""
-        first = cite_of(self.volume, self.reporter, self.page or "") if self.volume and self.reporter else ""
-        return (first.strip(), *self.parallels) if first else ()
 
     @property
     def canonical(self) -> str:
@@ -87,7 +78,7 @@ def find_case_citations(text: str) -> list[CaseCitation]:
     if not _CHEAP.search(text):
         return []
     names = list(find_case_names(text))
-    found = [c for c in _full_and_short(text, names) if _is_plausible(c)]
+    found = list(_full_and_short(text, names))
     taken = Spans((c.start, c.end) for c in found)
     alone = (name for name in names if not taken.meet(name.start, name.end))
     found += [_from_name(text, name) for name in alone if not _VS.search(text, name.start, name.end)]
@@ -96,10 +87,10 @@ def find_case_citations(text: str) -> list[CaseCitation]:
     return _resolved(put_together(ordered, lambda last, one: last if one.start < last.end else None))
 
 
-def _is_plausible(citation: CaseCitation) -> bool:
+def _is_plausible(citation: CaseCitation, cite: ReporterCite) -> bool:
     """Whether it may be one: without a name or a year, "360 NE 75" needs the full stop of a reporter."""
-    printed = citation.text.replace(f"{citation.volume} ", "", 1)
-    if "." in printed or citation.reporter in ("WL", "LEXIS") or OWN_SERIES.search(printed):
+    printed = citation.text.replace(f"{cite.volume} ", "", 1)
+    if "." in printed or cite.reporter in ("WL", "LEXIS") or OWN_SERIES.search(printed):
         return True
     return citation.plaintiff is not None or citation.year is not None
 
@@ -113,16 +104,17 @@ def _full_and_short(text: str, names: list[CaseName]) -> Iterator[CaseCitation]:
             continue  # a parallel citation of the one before
         citation = _short(text, cite) if cite.is_short else _full(text, cites[i:], names, starts)
         last_end = citation.end
-        yield citation
+        if _is_plausible(citation, cite):
+            yield citation
 
 
 def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: set[int]) -> CaseCitation:
     cite, end = cites[0], _behind_pin(text, cites[0].end, starts)
-    parallels = []
+    keys = [cite_of(cite.volume, cite.reporter, cite.page)]
     for parallel in cites[1:]:
         if parallel.is_short or text[end : parallel.start].strip() not in (",", ""):
             break
-        parallels.append(cite_of(parallel.volume, parallel.reporter, parallel.page))
+        keys.append(cite_of(parallel.volume, parallel.reporter, parallel.page))
         end = _behind_pin(text, parallel.end, starts)
     court_year = _COURT_YEAR.match(text, end)
     tail = court_year or (_DIVISION.match(text, end) if cite.year else None)
@@ -132,8 +124,7 @@ def _full(text: str, cites: list[ReporterCite], names: list[CaseName], starts: s
     year = year or (early["year"] if early else None)
     start = name.start if name else cite.start
     parties: tuple[str | None, str | None] = (name.plaintiff, name.defendant) if name else (None, None)
-    printed = (cite.volume, cite.reporter, cite.page)
-    return CaseCitation(start, end, text[start:end], "full", *parties, *printed, year, tuple(parallels))
+    return CaseCitation(start, end, text[start:end], "full", *parties, tuple(keys), year)
 
 
 def _name_before(
@@ -153,8 +144,8 @@ def _short(text: str, cite: ReporterCite) -> CaseCitation:
     before = _PARTY_BEFORE.search(text, max(0, cite.start - LOOKBEHIND), cite.start)
     if before:
         start, party = _without_signal(before)
-    quote = text[start : cite.end]
-    return CaseCitation(start, cite.end, quote, "short", party, None, cite.volume, cite.reporter)
+    keys = (cite_of(cite.volume, cite.reporter, "").strip(),)
+    return CaseCitation(start, cite.end, text[start : cite.end], "short", party, cites=keys)
 
 
 def _repeats(text: str) -> Iterator[CaseCitation]:
@@ -205,7 +196,8 @@ def _resolved(citations: list[CaseCitation]) -> list[CaseCitation]:
             whole = filed.get(_key_of_short(citation))
         if citation.kind == "id" and whole is None:
             continue
-        resolved.append(citation if whole is None else _with_parts(citation, whole))
+        own, parts = (citation.start, citation.end, citation.text, citation.kind), whole or citation
+        resolved.append(CaseCitation(*own, parts.plaintiff, parts.defendant, parts.cites, parts.year))
     return resolved
 
 
@@ -230,8 +222,4 @@ def _key_of_short(short: CaseCitation) -> str:
     party = party_key(short.plaintiff or "")
     if short.kind == "supra":
         return f"supra {party}"
-    return f"short {cite_of(short.volume or '', short.reporter or '', '').strip()} {party}"
-
-
-def _with_parts(short: CaseCitation, full: CaseCitation) -> CaseCitation:
-    return replace(full, start=short.start, end=short.end, text=short.text, kind=short.kind)
+    return f"short {short.cites[0]} {party}"

@@ -1,6 +1,7 @@
 """Whether two canonical values agree, and whether a response's coarser value fits its source."""
 
 import re
+from collections.abc import Callable
 from itertools import product
 
 from core.extraction.values.citation_key import read_key, unlike_cites
@@ -27,23 +28,7 @@ def compatible(response: str, source: str, type_: EntityType) -> bool:
     if OR in response or OR in source:  # each reading of an ambiguous one: whether it is that is for a person
         pairs = product(readings_of(response), readings_of(source))
         return any(compatible(said, known, type_) for said, known in pairs)
-    if type_ is EntityType.DATE:
-        return _is_coarser_date(response, source)
-    if type_ is EntityType.STATUTE:
-        if response.startswith("act of ") and response in source:
-            return True  # "the 1933 Act" for "the Securities Act of 1933"
-        shorter = _ACT_YEAR.sub("", source)  # "the Securities Act" for "the Securities Act of 1933"
-        is_part = any(_is_coarser_reference(response, known) for known in (source, shorter))
-        return is_part or _is_coarser_code(response, source)
-    if type_ is EntityType.CITATION:
-        return _is_coarser_citation(response, source)
-    if type_ is EntityType.DURATION:
-        return _hours(response) == _hours(source) is not None
-    if type_ in _SIGNED:
-        return _unsigned(source) == response  # "a net loss of $12,400" of a source's "$(12,400)"
-    if type_ is EntityType.PROVISION:
-        return _is_coarser_reference(response, source)
-    return False
+    return type_ in _COARSER and _COARSER[type_](response, source)
 
 
 def lookup_keys(canonical: str, type_: EntityType) -> set[str]:
@@ -77,7 +62,7 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
         keys |= {cited.name, *cited.cites, *(" ".join(cite.split()[:2]) for cite in cited.cites)}
         keys |= {" ".join(name[low:high]) for high in range(len(name) + 1) for low in range(high)}
     elif type_ in _SIGNED:
-        keys.add(_unsigned(canonical))
+        keys.add(canonical.replace("-", ""))
     elif type_ is EntityType.DURATION and (hours := _hours(canonical)) is not None:
         keys.add(f"{hours} hours")
     elif type_ in (EntityType.STATUTE, EntityType.PROVISION):
@@ -86,11 +71,6 @@ def filing_keys(canonical: str, type_: EntityType) -> set[str]:
         acts = canonical[max(canonical.find("act of "), 0) :].split()
         keys |= {f"{words[0]} code", *(" ".join(acts[:high]) for high in range(3, len(acts) + 1))}
     return keys
-
-
-def _unsigned(amount: str) -> str:
-    """An amount without its minus: words beside it say as well that it is a loss."""
-    return amount.replace("-", "")
 
 
 def _is_coarser_citation(response: str, source: str) -> bool:
@@ -110,8 +90,13 @@ def _is_shorter_name(said: str, known: str) -> bool:
     return " v. " in known and all(f" {ours} " in f" {theirs} " for ours, theirs in sides)
 
 
-def _is_coarser_code(response: str, source: str) -> bool:
+def _is_coarser_statute(response: str, source: str) -> bool:
     """ "The California Code" of a source's "Cal. Health & Safety Code § 25316"."""
+    if response.startswith("act of ") and response in source:
+        return True  # "the 1933 Act" for "the Securities Act of 1933"
+    shorter = _ACT_YEAR.sub("", source)  # "the Securities Act" for "the Securities Act of 1933"
+    if any(_is_coarser_reference(response, known) for known in (source, shorter)):
+        return True
     said, known = response.split(), source.split()
     is_whole = len(said) > 1 and said[-1] == "code" and said[0] == known[0]
     return is_whole and all(word in known for word in said)
@@ -143,7 +128,15 @@ def _is_coarser_date(response: str, source: str) -> bool:
 
 def _is_coarser_reference(response: str, source: str) -> bool:
     """ "section 12.1" of a source's "section 12.1(b)"; "12" is another section than "12.1"."""
-    if response == source:
-        return True
-    rest = source.removeprefix(response)
-    return rest != source and (rest[0] in "( ")
+    return response == source or source.startswith((f"{response}(", f"{response} "))
+
+
+_COARSER: dict[EntityType, Callable[[str, str], bool]] = {
+    EntityType.DATE: _is_coarser_date,
+    EntityType.STATUTE: _is_coarser_statute,
+    EntityType.CITATION: _is_coarser_citation,
+    EntityType.DURATION: lambda response, source: _hours(response) == _hours(source) is not None,
+    # "A net loss of $12,400" of a source's "$(12,400)": words beside an amount say as well that it is a loss.
+    **dict.fromkeys(_SIGNED, lambda response, source: source.replace("-", "") == response),
+    EntityType.PROVISION: _is_coarser_reference,
+}

@@ -9,6 +9,7 @@ a month ("the first day of each month") are no dates.
 import re
 from calendar import monthrange
 from collections.abc import Iterator
+from itertools import pairwise
 
 from core.extraction.values import date_patterns as patterns
 from core.extraction.values.convention import read_convention
@@ -182,15 +183,12 @@ def _by_point(text: str) -> Iterator[Value]:
         m["month"][0] == "0" or bool(patterns.WHEN.search(text, max(0, m.start() - 10), m.start()))
         for m in matches
     ]
+    joined = [patterns.JOINED.fullmatch(text, a.end(), b.start()) for a, b in pairwise(matches)]
     for i, match in enumerate(matches):
-        beside = [j for j in (i - 1, i + 1) if 0 <= j < len(matches) and told[j]]
-        if told[i] or any(_are_joined(text, *sorted((match.span(), matches[j].span()))) for j in beside):
+        before, after = i and told[i - 1] and joined[i - 1], told[i + 1 : i + 2] == [True] and joined[i]
+        if told[i] or before or after:
             canonical = iso_date(int(match["year"]), int(match["month"]))
             yield from _date(text, match.start(), match.end(), canonical)
-
-
-def _are_joined(text: str, first: tuple[int, int], second: tuple[int, int]) -> bool:
-    return patterns.JOINED.fullmatch(text, first[1], second[0]) is not None
 
 
 def _foreign(text: str) -> Iterator[Value]:

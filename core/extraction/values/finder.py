@@ -14,8 +14,8 @@ from core.extraction.values.money import find_money
 from core.extraction.values.numbers import find_numbers, scan_numbers
 from core.extraction.values.percentages import find_percentages
 from core.extraction.values.provisions import find_provisions
-from core.extraction.values.quantities import find_quantities
 from core.extraction.values.statutes import find_statutes
+from core.extraction.values.units import find_quantities
 from core.extraction.values.value import Value, without_overlaps
 from core.text.spans import Spans
 from core.types import EntityType

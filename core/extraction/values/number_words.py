@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 
 _UNIT_WORDS = """
 zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
@@ -45,8 +46,8 @@ ORDINAL_WORD = (
 )
 """Pattern of an ordinal word; read it with `ordinal_of`."""
 
-_ANY = "|".join(sorted([*UNITS, *TENS, *SCALES, "hundred", *PARTS, "thirds", "quarters", "fourths", "fifths",
-                        "sixths", "eighths", "tenths"], key=len, reverse=True))  # fmt: skip
+_PLURALS = [f"{part}s" for part in PARTS if part != "half"]
+_ANY = "|".join(sorted([*UNITS, *TENS, *SCALES, "hundred", *PARTS, *_PLURALS], key=len, reverse=True))
 _TOKEN = re.compile(rf"\b(?:{_ANY}|and|an?)\b", re.IGNORECASE)
 _LINK = re.compile(r"\s+|\s?-\s?")  # what may stand between two number words
 _COMMA = re.compile(r",\s+")  # "one thousand, two hundred", but not "twenty, five"
@@ -62,43 +63,6 @@ class WordNumber:
     end: int
     value: Fraction
     is_single: bool  # one word only: "one", "two"
-
-
-@dataclass(slots=True)
-class _Sum:
-    """Running sum of a phrase; `last` is the kind of its last word."""
-
-    total: Fraction = Fraction(0)
-    group: int = 0
-    last: str = "start"
-    scale: int = 10**15
-
-    def accepts(self, word: str) -> bool:
-        fresh = self.last in ("start", "hundred", "scale", "and")
-        if word in UNITS:
-            return fresh or (self.last == "tens" and 0 < UNITS[word] < 10)
-        if word in TENS:
-            return fresh
-        if word == "hundred":
-            return self.last in ("unit", "tens", "article") and 0 < self.group < 100
-        if word in SCALES:
-            return self.last not in ("start", "and", "scale") and self.group > 0 and SCALES[word] < self.scale
-        return False
-
-    def add(self, word: str) -> None:
-        if word in UNITS:
-            self.group, self.last = self.group + UNITS[word], "unit"
-        elif word in TENS:
-            self.group, self.last = self.group + TENS[word], "tens"
-        elif word == "hundred":
-            self.group, self.last = self.group * 100, "hundred"
-        else:
-            self.total += self.group * SCALES[word]
-            self.group, self.scale, self.last = 0, SCALES[word], "scale"
-
-    @property
-    def value(self) -> Fraction:
-        return self.total + self.group
 
 
 def ordinal_of(words: str) -> int | None:
@@ -147,27 +111,31 @@ def _numbers_of_run(run: list[re.Match[str]]) -> Iterator[WordNumber]:
 
 def _parse(words: list[str]) -> tuple[Fraction, int]:
     """Value and number of words of the longest number phrase at the beginning; (0, 0) when there is none."""
-    state, i = _Sum(), 0
     if words[:2] == ["half", "a"] and len(words) > 2 and words[2] in SCALES:
         return Fraction(SCALES[words[2]], 2), 3  # "half a billion"
+    total, group, scale, last = Fraction(0), 0, 10**15, "start"  # `last` is the kind of the last word
+    first = 0
     if words[0] in ("a", "an"):
         if len(words) < 2 or (words[1] != "hundred" and words[1] not in SCALES):
             return Fraction(0), 0
-        state.group, state.last, i = 1, "article", 1
-    while i < len(words):
-        if state.accepts(words[i]):
-            state.add(words[i])
-            i += 1
-        elif words[i] == "and" and state.last in ("hundred", "scale") and i + 1 < len(words):
-            if words[i + 1] not in UNITS and words[i + 1] not in TENS:
-                break
-            state.last = "and"
-            i += 1
+        group, last, first = 1, "article", 1
+    used = first
+    for word, after in zip_longest(words[first:], words[first + 1 :]):
+        fresh = last in ("start", "hundred", "scale", "and")
+        if word in UNITS and (fresh or (last == "tens" and 0 < UNITS[word] < 10)):
+            group, last = group + UNITS[word], "unit"
+        elif word in TENS and fresh:
+            group, last = group + TENS[word], "tens"
+        elif word == "hundred" and last in ("unit", "tens", "article") and 0 < group < 100:
+            group, last = group * 100, "hundred"
+        elif word in SCALES and last not in ("start", "and", "scale") and group and SCALES[word] < scale:
+            total, group, scale, last = total + group * SCALES[word], 0, SCALES[word], "scale"
+        elif word == "and" and last in ("hundred", "scale") and (after in UNITS or after in TENS):
+            last = "and"
         else:
             break
-    if state.last == "start":
-        return Fraction(0), 0
-    return _with_part(state.value, words, i)
+        used += 1
+    return (Fraction(0), 0) if last == "start" else _with_part(total + group, words, used)
 
 
 def _with_part(value: Fraction, words: list[str], i: int) -> tuple[Fraction, int]:

@@ -34,7 +34,6 @@ _DIGITS, _WITHOUT_BLANKS = _pattern(f"{SPACED}|{FIGURE}"), _pattern(FIGURE)
 _UNIT_AFTER = re.compile(
     rf"\s{{0,3}}(?:%|[$\u20ac\u00a3]|(?:{'|'.join(CODES)})(?!\w)|(?i:kr|z\u0142|euros?|m2|m\u00b2|km|kg)(?!\w))"
 )
-_PLAIN = 30  # digits of a number without marks
 _COUNTED_WORD = re.compile(r" [a-z]{2,}")
 _GLYPHS = {sign: Fraction(unicodedata.numeric(sign)).limit_denominator(4) for sign in "½¼¾⅓⅔"}
 _BETWEEN = re.compile(r"\s*[(\[][\s_]*")  # filings underline: "sixty (_60_)"
@@ -105,12 +104,7 @@ def format_number(value: Fraction) -> str:
             rest //= prime
     if rest != 1:
         return f"{value.numerator}/{value.denominator}"
-    return format_decimal(Decimal(value.numerator) / Decimal(value.denominator))
-
-
-def format_decimal(value: Decimal) -> str:
-    """`value` without exponent and without trailing zeros."""
-    plain = format(value, "f")
+    plain = format(Decimal(value.numerator) / Decimal(value.denominator), "f")
     return plain.rstrip("0").rstrip(".") if "." in plain else plain
 
 
@@ -119,7 +113,8 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
 
     `convention` is the document's that the text is a part of; by default it is read from the text.
     """
-    phones = [phone.span() for phone in _PHONE.finditer(text) if _is_phone(phone[0])]
+    written = (m for m in _PHONE.finditer(text) if sum(map(str.isdigit, m[0])) >= _PHONE_DIGITS)
+    phones = [phone.span() for phone in written if not _GROUPED.fullmatch(phone[0])]
     called = Spans(phones)
     found = digit_numbers(text, convention or read_convention(text))
     digits = [number for number in found if not called.meet(number.start, number.start + 1)]
@@ -130,10 +125,6 @@ def scan_numbers(text: str, convention: Convention | None = None) -> list[Number
         if not covered.meet(w.end - 1, w.end)
     )
     return _join_doubled(text, sorted([*digits, *words], key=lambda n: n.start))
-
-
-def _is_phone(written: str) -> bool:
-    return sum(map(str.isdigit, written)) >= _PHONE_DIGITS and not _GROUPED.fullmatch(written)
 
 
 def find_numbers(text: str, numbers: Iterable[NumberSpan]) -> list[Value]:
@@ -156,9 +147,8 @@ def digit_numbers(text: str, convention: Convention) -> Iterator[NumberSpan]:
         place = match.end()
         if text[match.start() - 1 : match.start()] == "R" and not sign_before(text, match.start()):
             continue  # "R2" has a name
-        figure = _figure(match, convention)
-        if figure is not None:
-            yield _span(match, figure)
+        if (number := _number(match, convention)) is not None:
+            yield number
 
 
 def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool:
@@ -175,16 +165,11 @@ def _is_grouped(text: str, match: re.Match[str], convention: Convention) -> bool
     return not _is_identifier(before) and _COUNTED_WORD.match(text, end) is not None
 
 
-def _figure(match: re.Match[str], convention: Convention) -> Figure | None:
-    figure = match["figure"]
-    if figure and figure.isdigit() and len(figure) <= _PLAIN:
-        return Figure(Fraction(int(figure)))
-    if figure:
-        return read_figure(figure, convention)
-    return Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
-
-
-def _span(match: re.Match[str], figure: Figure) -> NumberSpan:
+def _number(match: re.Match[str], convention: Convention) -> NumberSpan | None:
+    plain = Figure(Fraction(match["simple"] or f"0{match['point'] or ''}"))
+    figure = read_figure(match["figure"], convention) if match["figure"] else plain
+    if figure is None:
+        return None
     value, other, scale = figure.value, figure.other, 1
     if glyph := match["over"] or match["glyph"] or match["only"]:
         value, other = value + (_GLYPHS[glyph] if glyph in _GLYPHS else Fraction(glyph)), None

@@ -35,7 +35,6 @@ _KNOWN = re.compile(
     + r")(?![\w-])"
     rf"(?:\s*,?\s*(?:{_SIGN}\s*)?(?P<ref>(?>{_REF}))(?!\s+(?:{_FEDERAL})(?=\W)){SEQ}|,?\s+(?P<sub>art\.|amend\.)\s*(?P<subref>[IVXL]+))?"
 )
-_KEYS = list(KNOWN)
 _RULE = re.compile(
     rf"\b(?P<kind>Rule|Regulation|Reg\.)\s+(?P<ref>\d{{1,4}}(?:\.\d{{1,3}})?[A-Za-z]?(?:-\s?\d{{1,3}})?{PARENS}|S-[KTX]\b|FD\b|[DSTUX]\b)"
 )
@@ -104,7 +103,7 @@ def _codes(text: str) -> Iterator[Value]:
 
 def _known(text: str) -> Iterator[Value]:
     for match in _KNOWN.finditer(text):
-        key = next(_KEYS[i] for i in range(len(_KEYS)) if match[f"k{i}"])
+        key = next(key for i, key in enumerate(KNOWN) if match[f"k{i}"])
         start, part = _part_before(text, match.start())
         if match["ref"]:
             part = f" {_ref(match['ref'])}{_seq(match)}"

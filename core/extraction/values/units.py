@@ -2,11 +2,18 @@
 
 import re
 import tomllib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from core.extraction.values.labels import is_heading
+from core.extraction.values.number_words import UNITS
+from core.extraction.values.numbers import NumberSpan, format_number
+from core.extraction.values.value import Value, either, join_restatements, make_value
+from core.types import EntityType
 
 UNITS_FILE = Path(__file__).with_name("units.toml")
 _LONG_WORD = re.compile(r"(?<!\\)\b(?!square)[a-z]{4,}")  # that has a plural; "3 has" is no plural of "3 ha"
@@ -57,7 +64,6 @@ def unit_of_sign(sign: str) -> str | None:
     return next((name for name, unit in _units().items() if sign in unit.get("signs", ())), None)
 
 
-@cache
 def prose_units() -> dict[str, str]:
     """Each unit of documents by its canonical name ("square_foot"), with a pattern of how it is written there."""
     written: dict[str, str] = {}
@@ -91,3 +97,35 @@ def _patterns() -> dict[str, re.Pattern[str]]:
 def _pattern(form: str) -> str:
     written = r"[\s-]*".join(map(re.escape, form.split())).replace("square", r"(?:square|sq\.?)")
     return _LONG_WORD.sub(r"\g<0>s?", written)
+
+
+_PROSE = {**prose_units(), "times": r"times(?!\s+(?:\d|" + "|".join(UNITS) + r")\b)"}  # "two times five"
+# Longest spellings first, so that "degrees Celsius" is no "degrees".
+_SPELLINGS = sorted(
+    _PROSE.items(), key=lambda item: ("_per_" not in item[0], "[\\s-]" not in item[1], -len(item[1]))
+)
+_AREAS, _OTHERS = (
+    "|".join(f"(?P<{name}>{form})" for name, form in _SPELLINGS if name.startswith("square_") is is_area)
+    for is_area in (True, False)
+)
+_NAMED_UNIT = re.compile(
+    r"(?:[ \t-]{0,3}|[ \t]{0,3}\r?\n[ \t]{0,40})"  # no wider: the next column of a table counts nothing
+    rf"(?:(?:(?!(?:per|of|and|or)\b)[a-z-]+[\s-]{{1,20}}){{0,2}}?(?:{_AREAS})|{_OTHERS})(?![\w])",
+    re.IGNORECASE,
+)  # "12,500 rentable square feet"
+
+
+def find_quantities(text: str, numbers: Sequence[NumberSpan]) -> list[Value]:
+    """Every number followed by a unit of `units.toml`, or "times", singular and spelling folded."""
+    found: list[Value] = []
+    for number in numbers:
+        match = _NAMED_UNIT.match(text, number.end)
+        if match is None or match.lastgroup is None or number.is_odd:
+            continue
+        is_one = number.is_single_word and number.value == 1
+        is_verb = is_one and match.group().endswith("s")  # "One warrants"
+        if is_verb or (not number.in_words and is_heading(text, number.start)):
+            continue
+        canonical = either(f"{format_number(value)} {match.lastgroup}" for value in number.values)
+        found.append(make_value(text, number.start, match.end(), EntityType.QUANTITY, canonical))
+    return join_restatements(text, found)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
+from core.text.document import trim_span
 from core.types import EntityType
 
 _Found = TypeVar("_Found")
@@ -37,9 +38,7 @@ def readings_of(canonical: str) -> list[str]:
 
 def make_value(text: str, start: int, end: int, type_: EntityType, canonical: str) -> Value:
     """The value at `text[start:end]`, surrounding whitespace left out."""
-    quote = text[start:end]
-    start += len(quote) - len(quote.lstrip())
-    end -= len(quote) - len(quote.rstrip())
+    start, end = trim_span(text, start, end)
     assert 0 <= start < end <= len(text), (start, end)
     return Value(start, end, text[start:end], type_, canonical)
 

@@ -28,14 +28,8 @@ _FALLBACK = "{http://schemas.openxmlformats.org/markup-compatibility/2006}Fallba
 _LEFT_OUT = frozenset(
     {f"{_W}del", f"{_W}moveFrom", f"{_W}instrText", f"{_W}delText", f"{_W}pPr", f"{_W}rPr", _FALLBACK}
 )
-_WRITTEN = {
-    "tab": "\t",
-    "ptab": "\t",
-    "br": "\n",
-    "cr": "\n",
-    "noBreakHyphen": "\u2011",
-    "softHyphen": "\u00ad",
-}
+_WRITTEN = {**dict.fromkeys(("tab", "ptab"), "\t"), **dict.fromkeys(("br", "cr"), "\n")}
+_WRITTEN |= {"noBreakHyphen": "\u2011", "softHyphen": "\u00ad"}
 _SIGNS = {f"{_W}{name}": sign for name, sign in _WRITTEN.items()}
 _NOTES = ("footnotes", "endnotes")
 

@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nlargest
-from itertools import pairwise
+from itertools import accumulate, groupby, pairwise
 from statistics import median
 
 from core.text.formats.pdf_words import Word
@@ -161,21 +161,14 @@ def _coverage(rows: list[Row], left: float, right: float) -> list[int]:
         for word in row:
             steps[int(word[1] - left)] += 1
             steps[int(word[2] - left) + 1] -= 1
-    total, covered = 0, []
-    for step in steps[:-2]:
-        total += step
-        covered.append(total)
-    return covered
+    return list(accumulate(steps[:-2]))
 
 
 def _runs(covered: list[int], most: float) -> Iterator[tuple[int, int]]:
-    start = None
-    for place, count in enumerate([*covered, len(covered) + int(most) + 1]):
-        if count <= most and place < len(covered):
-            start = place if start is None else start
-        elif start is not None:
-            yield start, place
-            start = None
+    for is_free, group in groupby(enumerate(covered), key=lambda point: point[1] <= most):
+        places = [place for place, _ in group]
+        if is_free:
+            yield places[0], places[-1] + 1
 
 
 def _sides(rows: list[Row], place: float, left: float, right: float) -> bool | None:

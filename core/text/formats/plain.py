@@ -69,19 +69,13 @@ def _decode_marked(title: str, data: bytes, encoding: str) -> str:
 
 def _unmarked_utf16(data: bytes) -> str | None:
     """The text of UTF-16 without a mark, told by the zero in every second byte of Latin letters."""
-    sample = data[:_SAMPLE]
-    half = len(sample) // 2
-    if half == 0 or len(data) % 2:
+    even, odd = data[:_SAMPLE:2], data[1:_SAMPLE:2]
+    if not odd or len(data) % 2:
         return None
-    for encoding, zeros, letters in (
-        ("utf-16-le", sample[1::2], sample[0::2]),
-        ("utf-16-be", sample[0::2], sample[1::2]),
-    ):
-        if zeros.count(0) > _MANY_NULS * half and not letters.count(0):
-            try:
+    for encoding, zeros, letters in (("utf-16-le", odd, even), ("utf-16-be", even, odd)):
+        if zeros.count(0) > _MANY_NULS * len(odd) and not letters.count(0):
+            with suppress(UnicodeDecodeError):
                 return data.decode(encoding)
-            except UnicodeDecodeError:
-                return None
     return None
 
 

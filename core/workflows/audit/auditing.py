@@ -5,8 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from core.errors import CaseError
-from core.extraction.language_model_relations import PROMPT_VERSION, LanguageModelRelations
-from core.extraction.load_relation_extractor import load_relation_extractor
+from core.extraction.language_model_relations import (
+    PROMPT_VERSION,
+    LanguageModelRelations,
+    load_relation_extractor,
+)
 from core.grounding import GroundingOptions, GroundingReport, Policy, Subject, asserted, ground_response
 from core.grounding.report import SourceText
 from core.models.software import installed_versions

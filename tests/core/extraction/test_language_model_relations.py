@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import CancelledError, LanguageModelError, SettingsError
+from core.errors import CancelledError, LanguageModelError
 from core.extraction.extractor import GraphExtractor
 from core.extraction.graph_cache import GraphCache
 from core.extraction.language_model_relations import (
@@ -16,12 +16,13 @@ from core.extraction.language_model_relations import (
     PROMPT_VERSION,
     LanguageModelRelations,
     Reading,
+    describe_relation_extractor,
+    load_relation_extractor,
 )
-from core.extraction.load_relation_extractor import describe_relation_extractor, load_relation_extractor
 from core.extraction.relations import DependencyRelations
 from core.models.language_model import Message
 from core.models.scripted_language_model import ScriptedLanguageModel
-from core.settings import RelationExtractorName, load_settings
+from core.settings import RelationExtractorName, Settings, load_settings
 from core.types import Modality
 from core.workflows.engine import Engine
 
@@ -180,30 +181,23 @@ def test_a_graph_with_unread_sentences_is_made_again(engine: Engine, tmp_path: P
     assert not extractor.extract(TEXT).unread
 
 
-# -- chosen by name ------------------------------------------------------------------------------
+# -- chosen by setting ---------------------------------------------------------------------------
 
 
-def test_extractors_are_chosen_by_setting_or_name() -> None:
-    settings = load_settings({})
+def _wished() -> Settings:
+    return replace(load_settings({}), relation_extractor=RelationExtractorName.LANGUAGE_MODEL)
+
+
+def test_extractors_are_chosen_by_setting() -> None:
     model = ScriptedLanguageModel([])
-    assert isinstance(load_relation_extractor(settings), DependencyRelations)
-    chosen = load_relation_extractor(settings, "language_model", load_model=lambda _settings: model)
+    assert isinstance(load_relation_extractor(load_settings({})), DependencyRelations)
+    chosen = load_relation_extractor(_wished(), load_model=lambda _settings: model)
     assert isinstance(chosen, LanguageModelRelations)
-    wished = replace(settings, relation_extractor=RelationExtractorName.LANGUAGE_MODEL)
-    assert isinstance(
-        load_relation_extractor(wished, load_model=lambda _settings: model), LanguageModelRelations
-    )
-    assert isinstance(load_relation_extractor(wished, "dependency"), DependencyRelations)
-
-
-def test_unknown_extractor_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(SettingsError, match="known are: dependency, language_model"):
-        load_relation_extractor(load_settings({}), "openie")
 
 
 def test_without_a_model_the_way_out_is_told() -> None:
     with pytest.raises(LanguageModelError, match="set language_model"):
-        load_relation_extractor(load_settings({}), "language_model")
+        load_relation_extractor(_wished())
 
 
 def test_it_is_said_that_texts_leave_the_machine(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ def test_each_citation_has_its_own_parts() -> None:
     assert first.text == "Smith v. Jones, 500 U.S. 123, 125 (1995)"
     assert (first.plaintiff, first.defendant, first.year) == ("Smith", "Jones", "1995")
     assert second.text == "Westfield Properties LLC v. Acme Corp., 12 F.3d 45, 47-48 (2d Cir. 1993)"
-    assert (second.volume, second.reporter, second.page, second.year) == ("12", "F.3d", "45", "1993")
+    assert (second.cites, second.year) == (("12 f3d 45",), "1993")
 
 
 def test_short_forms_are_one_node_with_what_they_repeat() -> None:

@@ -1,11 +1,12 @@
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from core.extraction.values.money import find_money
-from core.extraction.values.numbers import format_decimal, scan_numbers
+from core.extraction.values.numbers import format_number, scan_numbers
 
 
 def _found(text: str) -> list[tuple[str, str]]:
@@ -20,7 +21,7 @@ def _found(text: str) -> list[tuple[str, str]]:
 )
 def test_every_form_of_an_amount_is_equal(amount: Decimal, form: str) -> None:
     text = form.format(f"{amount:,.2f}")
-    assert [c for _, c in _found(f"pay {text} on demand")] == [f"USD {format_decimal(amount)}"]
+    assert [c for _, c in _found(f"pay {text} on demand")] == [f"USD {format_number(Fraction(amount))}"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 import pytest
 
 from core.extraction.values.numbers import scan_numbers
-from core.extraction.values.quantities import find_quantities
-from core.extraction.values.units import prose_units
+from core.extraction.values.units import find_quantities, prose_units
 from core.extraction.values.value import Value
 
 
