@@ -37,7 +37,7 @@ from core.grounding.presentation.segments import Mark, cut
 from core.grounding.report import GroundingReport, SentenceVerdict
 from core.grounding.svg_graph import draw_graph
 from core.text.difference import Stretch, pieces_of
-from core.text.printed_record import PrintedReview, print_record, reviews_of, title_of
+from core.text.printed_record import PrintedReview, page_template, print_record, reviews_of, title_of
 from core.text.table import write_csv
 from core.types import Decision, Status
 
