@@ -21,7 +21,7 @@ from core.storage import open_store
 from core.storage.store import read_revision
 from core.storage.triggers import missing_triggers
 from core.workflows.check.graphs import describe_graph
-from core.workflows.collections.listing import FOLDER
+from core.workflows.collections.shelf import FOLDER
 from core.workflows.engine import Engine
 
 _PACKAGES = (

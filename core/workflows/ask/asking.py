@@ -19,7 +19,7 @@ from core.text.document import Document, sha256_of, text_document
 from core.types import Decision, Manifest, Status
 from core.workflows.ask.report import METHOD, AnswererName, AskReport, Attempt, Outcome
 from core.workflows.audit.auditing import AuditCase, audit_case
-from core.workflows.collections.listing import FOLDER
+from core.workflows.collections.shelf import FOLDER
 from core.workflows.engine import Engine
 
 MAX_QUESTION = 2_000  # characters

@@ -1,11 +1,14 @@
 """Collections of documents that can be asked: made, filled, listed, read, deleted; every change is in the trail."""
 
 import getpass
+import re
 import shutil
 import threading
+import unicodedata
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
@@ -15,25 +18,32 @@ from core.settings import DocumentStoreName
 from core.storage import open_store
 from core.text.limits import limits_from
 from core.trail import Actor, ActorSource, Entry, EventKind, append, matter_name
-from core.workflows.collections.listing import (
-    EXAMPLES,
-    FOLDER,
-    CollectionInfo,
-    MadeCollections,
-    checked_name,
-    is_examples,
-    locked,
-)
 from core.workflows.collections.loading import Added, Loading, Progress, SourceFile
-from core.workflows.collections.shelf import Listed, Shelf, text_hash
+from core.workflows.collections.shelf import FILE_NAME, FOLDER, Listed, Shelf, locked, text_hash
 from core.workflows.engine import Engine
-from core.workflows.examples import example_files
+from core.workflows.examples import count_examples, example_files
 
 __all__ = ["EXAMPLES", "Added", "CollectionInfo", "Collections", "SourceFile"]
 
 GraphOpener = Callable[..., DocumentStore]  # as `core.docgraph.stores.open_store.open_store`
 _SYSTEM = Actor("plumbline", ActorSource.SYSTEM)  # who makes the bundled collection
 _DELETED = ".deleted-"  # what a folder is called while it is being deleted
+EXAMPLES = "examples"  # the bundled collection, made when it is first used
+MAX_NAME = 60  # characters
+_NAME = re.compile(r"[^\W_](?:[\w -]*[\w-])?")
+_RESERVED = frozenset("con prn aux nul com1 com2 com3 com4 lpt1 lpt2 lpt3".split())  # of Windows
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionInfo:
+    """One collection in a list."""
+
+    name: str
+    documents: int
+    created_at: datetime | None = None  # None: the bundled one, before its first use
+    encoder: str = ""  # the sentence encoder of its vectors
+    matter: str = ""  # that it belongs to
+    waiting: int = 0  # documents that an interrupted run left to be loaded; the next `add` goes on with them
 
 
 class Collections:
@@ -51,19 +61,19 @@ class Collections:
         self._actor = actor
         self._graphs = graphs
         self._root = engine.settings.home / FOLDER
-        self._made = MadeCollections(self._root)
         self._turn = threading.Lock()  # of making the bundled collection
 
     def list(self) -> tuple[CollectionInfo, ...]:
         """The collections by name, the bundled one first, which is listed also before its first use."""
         self._sweep()
-        return self._made.listed()
+        found = [self._info(name) for name in self._names()]
+        if not any(each.name == EXAMPLES for each in found):
+            found.append(CollectionInfo(EXAMPLES, count_examples()))
+        return tuple(sorted(found, key=lambda each: (each.name != EXAMPLES, each.name.casefold())))
 
     def info(self, name: str) -> CollectionInfo:
         """One collection. Raises: InputError when there is none of this name."""
-        if is_examples(name):
-            self._ensure_examples()
-        return self._made.info(self._made.known(name))
+        return self._info(self._ready(name))
 
     def create(self, name: str, *, actor: Actor | None = None) -> CollectionInfo:
         """Make an empty collection.
@@ -76,7 +86,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; it is made when it is first used. Choose another name."
             )
-        if (taken := self._made.find(name)) is not None:
+        if (taken := self._find(name)) is not None:
             raise InputError(f"there is a collection {taken!r} already; add to it, or choose another name")
         return self._create(name, actor)
 
@@ -128,7 +138,7 @@ class Collections:
 
         Raises: InputError when there is no such collection, StorageError when its folder cannot be deleted.
         """
-        name = self._made.known(name)
+        name = self._known(name)
         shelf = Shelf(self._root / name)
         with locked(shelf.folder / ".lock", waits=False):
             sources = shelf.listed()
@@ -155,16 +165,48 @@ class Collections:
         Raises: InputError when there is no such collection, or it was made with another sentence encoder; StorageError
         when it cannot be opened.
         """
-        if is_examples(name):
-            self._ensure_examples()
-        name = self._made.known(name)
+        name = self._ready(name)
         shelf = Shelf(self._root / name)
         shelf.require_encoder(self._engine.encoder.record)
         return self._graph(name, shelf, read_only=True)
 
     def text(self, name: str, title: str) -> str:
         """The text of a document, which paragraphs' offsets count from. Raises: InputError when there is none."""
-        return Shelf(self._root / self._made.known(name)).text(title)
+        return Shelf(self._root / self._known(name)).text(title)
+
+    def _names(self) -> Iterator[str]:
+        """The collections that were made."""
+        yield from filter(is_name, (path.parent.name for path in sorted(self._root.glob(f"*/{FILE_NAME}"))))
+
+    def _info(self, name: str) -> CollectionInfo:
+        shelf = Shelf(self._root / name)
+        values = shelf.values()
+        return CollectionInfo(
+            name=name,
+            documents=sum(1 for each in shelf.listed() if not each.redirect),
+            created_at=datetime.fromisoformat(values["created_at"]),
+            encoder=values["encoder"],
+            matter=values.get("matter", ""),
+            waiting=len(shelf.waiting()),
+        )
+
+    def _find(self, name: str) -> str | None:
+        """The collection of a name, without regard to case."""
+        return next((found for found in self._names() if found.casefold() == name.casefold()), None)
+
+    def _known(self, name: str) -> str:
+        """The collection of a name, as it is written. Raises: InputError when there is none."""
+        found = self._find(checked_name(name))
+        if found is None or (self._root / found).is_symlink():
+            names = ", ".join(sorted({EXAMPLES, *self._names()}))
+            raise InputError(f"there is no collection {name!r}; there are: {names}")
+        return found
+
+    def _ready(self, name: str) -> str:
+        """As `_known`; the bundled one is made at first use."""
+        if is_examples(name):
+            self._ensure_examples()
+        return self._known(name)
 
     def _create(self, name: str, actor: Actor | None) -> CollectionInfo:
         shelf = Shelf(self._root / name)
@@ -190,7 +232,7 @@ class Collections:
         data = {"encoder": record.name, "encoder_sha256": record.sha256}
         shelf.note((EventKind.COLLECTION_CREATED.value, data))
         self._tell(shelf, actor)
-        return self._made.info(name)
+        return self._info(name)
 
     def _load(self, name: str, files: Sequence[SourceFile], actor: Actor | None, **watched: Any) -> Added:
         Shelf(self._root / name).require_encoder(self._engine.encoder.record)
@@ -233,7 +275,7 @@ class Collections:
             raise InputError(
                 f"{EXAMPLES!r} is the bundled collection; make one of your own for your documents"
             )
-        return self._made.known(name)
+        return self._known(name)
 
     def _tell(self, shelf: Shelf, actor: Actor | None) -> None:
         """Write the events that wait into the trail: hashes, and never a word of a document.
@@ -281,3 +323,28 @@ class Collections:
         width = int(shelf.values()["width"])
         opener = self._graphs or open_document_store
         return opener(self._settings, shelf.folder, name, width=width, read_only=read_only)
+
+
+def checked_name(name: str) -> str:
+    """The name of a collection.
+
+    Raises: InputError when it is empty, too long, or has other signs than letters, digits, spaces, dashes, underscores.
+    """
+    name = unicodedata.normalize("NFC", " ".join(name.split(" ")).strip())
+    if not is_name(name):
+        raise InputError(
+            f"a collection cannot be called {name[:80]!r}: use 1 to {MAX_NAME} letters, digits, spaces, dashes and "
+            "underscores, and begin with a letter or a digit"
+        )
+    return name
+
+
+def is_name(name: str) -> bool:
+    """Whether a collection can be called so."""
+    is_plain = _NAME.fullmatch(name) is not None and "\n" not in name
+    return is_plain and len(name) <= MAX_NAME and name.casefold() not in _RESERVED
+
+
+def is_examples(name: str) -> bool:
+    """Whether a name is that of the bundled collection."""
+    return name.strip().casefold() == EXAMPLES

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import sqlite3
+import sys
 import uuid
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -19,6 +20,7 @@ from core.errors import InputError, StorageError
 from core.text.document import Anchor, Document, sha256_of
 from core.types import ModelRecord
 
+FOLDER = "collections"  # of all of them, in the home folder
 FILE_NAME = "documents.sqlite3"
 _BUSY_SECONDS = 30.0
 _READ = "SELECT source, sha256, media_type, title, text, pages, redirect FROM documents WHERE source = ?"
@@ -208,6 +210,27 @@ class Shelf:
                 f"the documents of the collection in {self.folder} cannot be read or written ({err}); "
                 "check the disk, or delete the collection and load it again"
             ) from err
+
+
+@contextmanager
+def locked(path: Path, *, waits: bool) -> Iterator[None]:
+    """Holds the lock that a file stands for, among all processes and threads of this machine.
+
+    Raises: InputError when somebody else holds it, and it was not to be waited for.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    with path.open("w") as handle:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX if waits else fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as err:
+            raise InputError(
+                f"somebody else is adding documents to {path.parent.name!r}, or removing some; wait until that is done"
+            ) from err
+        yield
 
 
 def text_hash(text: str) -> str:

@@ -14,8 +14,7 @@ from core.storage import open_store
 from core.trail import Actor, verify
 from core.trail.chain_walk import read_pages
 from core.workflows.collections import loading
-from core.workflows.collections.documents import EXAMPLES, Collections
-from core.workflows.collections.listing import checked_name
+from core.workflows.collections.documents import EXAMPLES, Collections, checked_name
 from core.workflows.collections.shelf import Shelf
 from core.workflows.engine import Engine
 from tests.core.docgraph.memory_store import MemoryStore
