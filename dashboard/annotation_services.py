@@ -155,7 +155,7 @@ def export_copy(project_id: str, actor: Actor) -> bytes:
 
 def import_copy(project_id: str, data: bytes, *, annotator: Actor, is_blind: bool, actor: Actor) -> int:
     """Take the votes of a copy that was filled in; how many there are."""
-    from core.workflows.annotate.importing import import_copy as take
+    from core.workflows.annotate.projects import import_copy as take
 
     return take(services.store(), project_id, data, annotator=annotator, is_blind=is_blind, actor=actor)
 

@@ -1,22 +1,23 @@
-"""Reannotation projects: begin one from a sheet or from reports, add items, list them, erase their texts."""
+"""Reannotation projects: begun from a sheet or reports, added to, given votes cast elsewhere, listed, erased."""
 
 import secrets
 import uuid
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from sqlalchemy import Connection, select
 
-from core.annotation.project import MAX_ITEMS, Item, Project, item_text, withheld_text
+from core.annotation.project import MAX_ITEMS, Item, Project, Vote, item_text, withheld_text
+from core.annotation.read_sheet import read_sheet
+from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store, events, texts
-from core.trail import Actor, Entry, Erasure, Event, EventKind, append
+from core.trail import Actor, ActorSource, Entry, Erasure, Event, EventKind, append
 from core.trail.audit import events_of
 from core.trail.recording import erase_owned
-from core.workflows.annotate.importing import take_over
-from core.workflows.annotate.reading import OpenedProject
+from core.workflows.annotate.reading import OpenedProject, person_key
 
 MAX_TITLE = 200  # characters
 _SEEDS = 2**31  # an INTEGER column
@@ -83,7 +84,7 @@ def write_project(
     made = OpenedProject.of(connection, project_id)
     item_ids = _write_items(made, project.items, actor)
     places = {item.nr: item_id for item, item_id in zip(project.items, item_ids, strict=True)}
-    take_over(made, project, places, actor=actor)
+    _take_over(made, project, places, actor=actor)
     return made
 
 
@@ -102,6 +103,31 @@ def extend_project(connection: Connection, project_id: str, items: Sequence[Item
     taken = {item.nr for item in there}
     renumbered = [_renumber(item, taken, len(there)) for item in new.values()]
     return Added(_write_items(project, renumbered, actor), skipped)
+
+
+def import_copy(  # noqa: PLR0913 - whose copy of what, whether it is blind, and on whose word
+    store: Store, project_id: str, data: bytes, *, annotator: Actor, is_blind: bool, actor: Actor
+) -> int:
+    """Take the votes of a copy that one annotator filled in (human_annotated, notes); how many there are.
+
+    Rows are matched by number, and must have the same claim. `is_blind`: whether the annotator voted without seeing
+    the explanation or other votes, which only the importer can know; it is recorded as their word.
+
+    Raises: TrailError when there is no such project; InputError when its voting is closed, a row has no counterpart,
+    a vote is no vote, or there are none.
+    """
+    filled = read_sheet(data).project.items
+    with store.writing() as connection:
+        project = OpenedProject.voting(connection, project_id)
+        places = _match(project.items(project.stored), filled)
+        ballots = {places[item.nr]: ballot for item in filled if (ballot := _ballot(item)) is not None}
+        if not ballots:
+            raise InputError("the copy has no vote in its column human_annotated")
+        seat = project.take_seat(annotator, by=actor)
+        for item_id, ballot in ballots.items():
+            vote = Vote(ballot, is_blind and not project.has_seen(annotator.name, item_id))
+            project.vote(item_id, seat, vote, actor=actor, imported=True)
+    return len(ballots)
 
 
 def list_projects(store: Store) -> tuple[ProjectInfo, ...]:
@@ -159,6 +185,50 @@ def _write_items(project: OpenedProject, items: Sequence[Item], actor: Actor) ->
         data = {"first": before + start + 1, "withheld": [position for position, _ in hidden]}
         project.append(EventKind.ANNOTATION_ITEMS_ADDED, actor, data, written)
     return tuple(f"i{position}" for position, _ in numbered)
+
+
+def _take_over(project: OpenedProject, told: Project, places: Mapping[str, str], *, actor: Actor) -> None:
+    """Write the votes, adjudications and what was seen of an imported project, as events; `places`: nr -> item id.
+
+    Raises: InputError when two annotators have the same name.
+    """
+    if len({person_key(one.name) for one in told.annotators}) < len(told.annotators):
+        raise InputError("two annotators of the sheet have the same name; rename one of them")
+    for annotator in told.annotators:
+        model: dict[str, object] | None = {"imported": True} if annotator.is_model else None
+        source = ActorSource.SYSTEM if annotator.is_model else actor.source
+        seat = project.add_seat(Actor(annotator.name, source), by=actor, model=model)
+        for (nr, name), vote in told.votes.items():
+            if name == annotator.name:
+                project.vote(places[nr], seat, vote, actor=actor, imported=True)
+        seen = sorted(places[nr] for nr, name in told.seen if name == annotator.name)
+        if seen:
+            project.mark_seen(seen, person=annotator.name, actor=actor)
+    for nr, decided in told.adjudications.items():
+        project.adjudicate(places[nr], decided, actor=actor)
+
+
+def _match(items: Sequence[Item], filled: Sequence[Item]) -> dict[str, str]:
+    """Number -> item id, for every row of the copy."""
+    there = {item.nr: (f"i{place}", item.claim.split()) for place, item in enumerate(items, start=1)}
+    for row in filled:
+        if row.nr not in there:
+            raise InputError(
+                f"the copy has a claim with the number {row.nr[:40]!r}, which the project has not"
+            )
+        if there[row.nr][1] != row.claim.split():
+            raise InputError(
+                f"claim {row.nr[:40]} of the copy is another one than the project's; is it its copy?"
+            )
+    return {row.nr: there[row.nr][0] for row in filled}
+
+
+def _ballot(item: Item) -> Ballot | None:
+    try:
+        label = read_sufficiency(item.withheld.human_annotated)
+    except InputError as err:
+        raise InputError(f"claim {item.nr[:40]}: {err}") from err
+    return Ballot(label, note=item.withheld.notes) if label else None
 
 
 def _content(item: Item) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from core.annotation.project import Annotator, Item, Withheld, read_item, read_withheld
+from core.annotation.project import Adjudication, Annotator, Item, Vote, Withheld, read_item, read_withheld
 from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.errors import InputError, TextErasedError, TrailError
 from core.storage import texts
@@ -233,6 +233,34 @@ class OpenedProject:
         data = {"annotator": seat_id, "name": name, "source": actor.source.value, "model": model}
         self.append(EventKind.ANNOTATOR_JOINED, by, data)
         return self.state.seats[seat_id]
+
+    def vote(self, item_id: str, seat: Seat, vote: Vote, *, actor: Actor, imported: bool = False) -> None:
+        """Record one vote, with its note as an erasable text."""
+        ballot = vote.ballot
+        data = {
+            "item": item_id,
+            "annotator": seat.id,
+            "label": ballot.label.code,
+            "confidence": str(ballot.confidence) if ballot.confidence else None,
+            "blind": vote.is_blind,
+            **({"imported": True} if imported else {}),
+        }
+        self.append(EventKind.ANNOTATION_VOTED, actor, data, {"note": ballot.note} if ballot.note else {})
+
+    def adjudicate(self, item_id: str, decided: Adjudication, *, actor: Actor) -> None:
+        """Record one adjudication, with its note as an erasable text."""
+        data = {
+            "item": item_id,
+            "label": decided.label.code,
+            "reason": str(decided.reason),
+            "by": decided.by.split(),  # word by word: the note may name the adjudicator, and is no secret by that
+        }
+        self.append(EventKind.ANNOTATION_ADJUDICATED, actor, data, {"note": decided.note})
+
+    def mark_seen(self, item_ids: Sequence[str], *, person: str, actor: Actor) -> None:
+        """Record that a person saw what is withheld of some items."""
+        data = {"items": list(item_ids), "person": person_key(person)}
+        self.append(EventKind.ANNOTATION_ITEM_REVEALED, actor, data)
 
     def has_seen(self, person: str, item_id: str) -> bool:
         """Whether a person saw what is withheld of an item, or the results: their vote on it is not blind then."""

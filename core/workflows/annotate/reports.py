@@ -10,7 +10,6 @@ from core.factcheck.triple import Triple
 from core.storage import Store
 from core.text.formats.file_text import storable
 from core.trail import Actor
-from core.workflows.annotate.importing import mark_seen
 from core.workflows.annotate.projects import Added, extend_project, write_project
 from core.workflows.annotate.reading import OpenedProject
 
@@ -48,7 +47,7 @@ def send_reports(
             added = extend_project(connection, to, items, actor=actor)
             project = OpenedProject.of(connection, to)
         if added.item_ids:
-            mark_seen(project, added.item_ids, person=actor.name, actor=actor)
+            project.mark_seen(added.item_ids, person=actor.name, actor=actor)
     return Sent(project.id, added.item_ids, (*skipped, *added.skipped))
 
 

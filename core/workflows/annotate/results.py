@@ -14,7 +14,6 @@ from core.annotation.vote import AdjudicationReason, Sufficiency, check_note
 from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, EventKind
-from core.workflows.annotate.importing import write_adjudication
 from core.workflows.annotate.reading import EVERYTHING, OpenedProject, Said, person_key
 
 
@@ -123,7 +122,7 @@ def adjudicate(store: Store, project_id: str, item_id: str, ruling: Ruling, *, a
             _refuse_unseen(project, item_id, ruling.seen)
         _mark_results_seen(project, actor)
         decided = Adjudication(ruling.label, ruling.reason, ruling.note.strip(), actor.name)
-        write_adjudication(project, item_id, decided, actor=actor)
+        project.adjudicate(item_id, decided, actor=actor)
 
 
 def _refuse_unseen(project: OpenedProject, item_id: str, seen: Sequence[Adjudication]) -> None:

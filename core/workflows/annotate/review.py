@@ -10,7 +10,6 @@ from core.errors import InputError, MalformedReplyError
 from core.models.language_model import Cancelled, LanguageModel
 from core.storage import Store
 from core.trail import Actor, ActorSource
-from core.workflows.annotate.importing import write_vote
 from core.workflows.annotate.reading import OpenedProject, Seat, person_key
 from core.workflows.wire import shown
 
@@ -75,7 +74,7 @@ def review_with_model(  # noqa: PLR0913 - who is asked about what, on whose word
             continue
         with store.writing() as connection:
             project = OpenedProject.unerased(connection, project_id)
-            write_vote(project, item_id, seat, Vote(ballot, is_blind=True), actor=actor)
+            project.vote(item_id, seat, Vote(ballot, is_blind=True), actor=actor)
     if progress is not None:
         progress(len(waiting), len(waiting))
     return ModelReview(seat.name, len(waiting) - len(failed), failed)

@@ -13,7 +13,6 @@ from core.annotation.vote import Ballot
 from core.errors import InputError
 from core.storage import Store
 from core.trail import Actor, EventKind
-from core.workflows.annotate.importing import mark_seen, write_vote
 from core.workflows.annotate.reading import OpenedProject, Seat, person_key
 
 
@@ -68,7 +67,7 @@ def cast_vote(store: Store, project_id: str, item_id: str, ballot: Ballot, *, ac
         if before is not None and before.ballot == ballot:
             return before
         vote = Vote(ballot, not project.has_seen(actor.name, item_id))
-        write_vote(project, item_id, seat, vote, actor=actor)
+        project.vote(item_id, seat, vote, actor=actor)
         stored = _own_vote(project, item_id, seat)
         assert stored is not None
         return stored
@@ -105,7 +104,7 @@ def reveal_item(store: Store, project_id: str, item_id: str, *, actor: Actor) ->
         if seat is None or _own_vote(project, item_id, seat) is None:
             raise InputError("vote on this item first; explanation and other votes can be seen afterwards")
         if not project.has_seen(actor.name, item_id):
-            mark_seen(project, [item_id], person=actor.name, actor=actor)
+            project.mark_seen([item_id], person=actor.name, actor=actor)
         return RevealedItem(
             item=_serve(project, item_id, _assignments(project, actor), actor),
             withheld=project.withheld([stored]).get(item_id, Withheld()),

@@ -11,8 +11,7 @@ from core.errors import InputError
 from core.models.scripted_language_model import ScriptedLanguageModel
 from core.trail import EventKind, head, verify
 from core.workflows.annotate.export import export_copy, export_project
-from core.workflows.annotate.importing import import_copy
-from core.workflows.annotate.projects import create_project, project_history
+from core.workflows.annotate.projects import create_project, import_copy, project_history
 from core.workflows.annotate.results import Ruling, adjudicate, close_voting, load_results
 from core.workflows.annotate.review import review_with_model
 from core.workflows.annotate.voting import cast_vote, reveal_item
