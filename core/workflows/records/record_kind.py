@@ -232,7 +232,7 @@ class RecordKind(Generic[Report]):
         record_act(store, record_id, EventKind.AUDIT_EXPORTED, told, actor=actor or account())
         if stored.report is None or fmt == "json":
             return json.dumps(export_record(store, record_id), ensure_ascii=False, indent=2).encode()
-        from core.workflows.records import printing
+        from core.workflows.records import linked_data, memo_pdf
 
         printed = Printed(store, record_id, stored.report, stored.texts, stored.record.decision)
         match fmt:
@@ -241,11 +241,11 @@ class RecordKind(Generic[Report]):
             case "csv":
                 return csv_with_outcome(self.csv(printed), printed.outcome).encode("utf-8-sig")
             case "pdf":
-                return printing.render_pdf(printed)
+                return memo_pdf.render_pdf(printed)
             case "webannotation":
-                return printing.render_web_annotation(printed)
+                return linked_data.render_web_annotation(printed)
             case _:
-                return printing.render_provenance(printed)
+                return linked_data.render_provenance(printed)
 
 
 def kind_of(method: str) -> RecordKind[Any]:

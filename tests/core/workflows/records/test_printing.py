@@ -19,8 +19,7 @@ from core.workflows.audit.auditing import AuditCase
 from core.workflows.audit.records import record_report
 from core.workflows.guard.guarding import guard_instance
 from core.workflows.guard.records import record_guard
-from core.workflows.records.printing import render_pdf
-from core.workflows.records.printing.memo_pdf import marked_up
+from core.workflows.records.memo_pdf import marked_up, render_pdf
 from core.workflows.records.record_kind import FORMATS, Printed, export_audit, kind_of
 from tests.core.grounding.presentation.lease import lease_report
 from tests.core.guard.cases import INSTANCE

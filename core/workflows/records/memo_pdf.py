@@ -13,7 +13,7 @@ from core.text.event_words import source_words, time_words
 from core.text.printed_record import PrintedReview, Record, events_of, reviews_of, title_of
 from core.trail import EXPORT_LABEL
 from core.types import QUERY, Evidence, Finding, Manifest
-from core.workflows.records.printing.web_annotation import ANSWERS, findings_of, titles_of
+from core.workflows.records.linked_data import ANSWERS, findings_of, titles_of
 from core.workflows.records.record_kind import Printed
 
 if TYPE_CHECKING:
