@@ -69,8 +69,7 @@ class KeptBatch:
 
     def head(self) -> BatchHead:
         """What it is."""
-        with self._opened() as database:
-            (written,) = database.execute("SELECT json FROM head").fetchone()
+        ((written,),) = self._rows("SELECT json FROM head")
         return adapter(BatchHead).validate_json(written)
 
     def begin(self, options: str, actor: Actor) -> None:
@@ -83,23 +82,19 @@ class KeptBatch:
 
     def progress(self) -> tuple[int, int]:
         """How many of how many lines are done; the bad ones are."""
-        with self._opened() as database:
-            found: tuple[int, int] = database.execute("SELECT count(outcome), count(*) FROM lines").fetchone()
-        return found
+        ((done, total),) = self._rows("SELECT count(outcome), count(*) FROM lines")
+        return done, total
 
     def outcomes(self) -> tuple[LineOutcome, ...]:
         """What became of the lines that were done, and of those that are bad, in the order of the file."""
         query = "SELECT outcome FROM lines WHERE outcome IS NOT NULL ORDER BY number"
-        with self._opened() as database:
-            found = database.execute(query).fetchall()
         read = adapter(LineOutcome)
-        return tuple(read.validate_json(written) for (written,) in found)
+        return tuple(read.validate_json(written) for (written,) in self._rows(query))
 
     def left(self) -> list[Line]:
         """The lines that are still to be done."""
         query = "SELECT number, input FROM lines WHERE outcome IS NULL ORDER BY number"
-        with self._opened() as database:
-            return [Line(number, text) for number, text in database.execute(query)]
+        return [Line(number, text) for number, text in self._rows(query)]
 
     def keep(self, done: Sequence[tuple[LineOutcome, str | None]]) -> None:
         """Keep what became of lines, with the JSON of their reports: all of it or nothing. What was done stays."""
@@ -111,9 +106,7 @@ class KeptBatch:
 
     def line(self, number: int) -> tuple[str, str | None]:
         """A line as it was read, and the JSON of its report; None when there is none."""
-        query = "SELECT input, report FROM lines WHERE number = ?"
-        with self._opened() as database:
-            text, report = database.execute(query, (number,)).fetchone()
+        ((text, report),) = self._rows("SELECT input, report FROM lines WHERE number = ?", number)
         return text, report
 
     def lines(self) -> Iterator[tuple[int, str, str | None]]:
@@ -125,6 +118,10 @@ class KeptBatch:
         """Remove it with all that it holds."""
         with suppress(FileNotFoundError, NotADirectoryError):
             self.path.unlink()
+
+    def _rows(self, query: str, *values: int) -> list[Any]:
+        with self._opened() as database:
+            return database.execute(query, values).fetchall()
 
     @contextmanager
     def _opened(self) -> Iterator[sqlite3.Connection]:

@@ -10,10 +10,11 @@ import os
 import sqlite3
 import sys
 import uuid
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from core.docgraph.document_nodes import Article, title_key
 from core.errors import InputError, StorageError
@@ -94,8 +95,7 @@ class Shelf:
 
     def values(self) -> dict[str, str]:
         """What `create` was given."""
-        with self._open() as connection:
-            return dict(connection.execute("SELECT key, value FROM meta").fetchall())
+        return dict(self._rows("SELECT key, value FROM meta"))
 
     def is_of_encoder(self, record: ModelRecord) -> bool:
         """Whether the collection's vectors are of a sentence encoder."""
@@ -122,22 +122,18 @@ class Shelf:
 
     def listed(self) -> tuple[Listed, ...]:
         """The documents whose nodes are in the graph, and redirect pages."""
-        with self._open() as connection:
-            query = "SELECT source, sha256, title, redirect, reading, nodes FROM documents ORDER BY source"
-            return tuple(Listed(*row) for row in connection.execute(query))
+        query = "SELECT source, sha256, title, redirect, reading, nodes FROM documents ORDER BY source"
+        return tuple(Listed(*row) for row in self._rows(query))
 
     def waiting(self) -> tuple[Listed, ...]:
         """The documents that are still to be loaded."""
-        with self._open() as connection:
-            query = "SELECT source, sha256, title, redirect, '', '' FROM incoming ORDER BY rowid"
-            return tuple(Listed(*row) for row in connection.execute(query))
+        query = "SELECT source, sha256, title, redirect, '', '' FROM incoming ORDER BY rowid"
+        return tuple(Listed(*row) for row in self._rows(query))
 
     def read(self, source: str, *, incoming: bool = False) -> ShelfDocument | None:
         """A document with its text."""
-        query = _READ_INCOMING if incoming else _READ
-        with self._open() as connection:
-            row = connection.execute(query, (source,)).fetchone()
-        return None if row is None else _document(row)
+        found = self._rows(_READ_INCOMING if incoming else _READ, source)
+        return _document(found[0]) if found else None
 
     def find(self, title: str) -> Listed | None:
         """The document of a title, without regard to case and spacing."""
@@ -155,13 +151,11 @@ class Shelf:
 
     def receive(self, documents: Sequence[ShelfDocument]) -> None:
         """Keep documents that are to be loaded; one of the same source that waits already is replaced."""
-        with self._open() as connection:
-            connection.executemany(_RECEIVE, [_row(each) for each in documents])
+        self._write(_RECEIVE, map(_row, documents))
 
     def again(self, sources: Sequence[str]) -> None:
         """Have loaded documents loaded once more, because what they link to has changed."""
-        with self._open() as connection:
-            connection.executemany(_AGAIN, [(source,) for source in sources])
+        self._write(_AGAIN, ((source,) for source in sources))
 
     def settle(self, nodes: Mapping[str, str], reading: str, event: tuple[str, object] | None) -> None:
         """Incoming documents (source -> hash of nodes) are in the graph now; the event is to be told."""
@@ -173,8 +167,7 @@ class Shelf:
 
     def give_up(self, sources: Sequence[str]) -> None:
         """Forget documents that wait to be loaded."""
-        with self._open() as connection:
-            connection.executemany("DELETE FROM incoming WHERE source = ?", [(each,) for each in sources])
+        self._write("DELETE FROM incoming WHERE source = ?", ((source,) for source in sources))
 
     def drop(self, source: str, event: tuple[str, object]) -> None:
         """Forget a document; the event is to be told."""
@@ -190,14 +183,20 @@ class Shelf:
 
     def untold(self) -> list[tuple[int, str, dict[str, object]]]:
         """The events that the trail was not told of, oldest first: number, kind, data."""
-        with self._open() as connection:
-            rows = connection.execute("SELECT id, kind, data FROM untold ORDER BY id").fetchall()
+        rows = self._rows("SELECT id, kind, data FROM untold ORDER BY id")
         return [(number, kind, json.loads(data)) for number, kind, data in rows]
 
     def told(self, ids: Sequence[int]) -> None:
         """The trail has these events."""
+        self._write("DELETE FROM untold WHERE id = ?", ((id,) for id in ids))
+
+    def _rows(self, query: str, *values: str) -> list[Any]:
         with self._open() as connection:
-            connection.executemany("DELETE FROM untold WHERE id = ?", [(id,) for id in ids])
+            return connection.execute(query, values).fetchall()
+
+    def _write(self, query: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        with self._open() as connection:
+            connection.executemany(query, rows)
 
     @contextmanager
     def _open(self) -> Iterator[sqlite3.Connection]:
