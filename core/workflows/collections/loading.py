@@ -4,7 +4,7 @@ import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from core.docgraph.document_nodes import title_key as fold
@@ -63,9 +63,6 @@ class Loading:
     done: int = 0
     chunks: int = 0
     relinked: int = 0
-    failures: list[str] = field(default_factory=list)
-    unread: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
     seconds: dict[str, float] = field(default_factory=dict)
 
     def run(self, files: Sequence[SourceFile]) -> Added:
@@ -76,7 +73,7 @@ class Loading:
         """
         try:
             before = {fold(each.title) for each in self.shelf.listed()}
-            unchanged = self._receive(files)
+            added = self._receive(files)
             waiting = self.shelf.waiting()
             self.total, self.done = max(len(files), len(waiting)), max(len(files) - len(waiting), 0)
             self._load(waiting)
@@ -88,19 +85,13 @@ class Loading:
         except CancelledError:
             self.shelf.give_up([each.source for each in self.shelf.waiting()])
             raise
-        return Added(
-            loaded=len(waiting),
-            unchanged=unchanged,
-            failures=tuple(self.failures),
-            chunks=self.chunks,
-            relinked=self.relinked,
-            seconds=self.seconds,
-            unread=tuple(self.unread),
-            notes=tuple(self.notes),
+        return replace(
+            added, loaded=len(waiting), chunks=self.chunks, relinked=self.relinked, seconds=self.seconds
         )
 
-    def _receive(self, files: Sequence[SourceFile]) -> int:
-        """Read what is new into the shelf; how many files were there already."""
+    def _receive(self, files: Sequence[SourceFile]) -> Added:
+        """Read what is new into the shelf; nothing of it is loaded yet."""
+        failures, unread, notes = list[str](), list[str](), list[str]()
         known = {each.source: each for each in self.shelf.listed()}
         hashes = {(each.sha256, each.reading) for each in known.values()}
         titles = {each.source: each.title for each in (*known.values(), *self.shelf.waiting())}
@@ -111,8 +102,8 @@ class Loading:
                 try:
                     kept = self._read(name, content)
                 except DocumentError as err:
-                    self.unread.append(name)
-                    self.failures += [str(err)] if len(self.failures) < _MAX_FAILURES else []
+                    unread.append(name)
+                    failures += [str(err)] if len(failures) < _MAX_FAILURES else []
                     continue
             source, sha256 = kept.document.title, kept.document.sha256
             row = known.get(source)
@@ -124,10 +115,10 @@ class Loading:
                 continue
             others = [title for other, title in titles.items() if other != source]
             titles[source] = title_of(kept.document, others)
-            self.notes += kept.document.notes if len(self.notes) < _MAX_FAILURES else []
+            notes += kept.document.notes if len(notes) < _MAX_FAILURES else []
             hashes.add((sha256, VERSION))
             self.shelf.receive([ShelfDocument(kept.document, titles[source], kept.redirect)])
-        return unchanged
+        return Added(0, unchanged, tuple(failures), unread=tuple(unread), notes=tuple(notes))
 
     def _read(self, name: str, content: bytes | Path) -> ShelfDocument:
         if isinstance(content, Path):
