@@ -15,10 +15,7 @@ _LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems"})
 
 
 def without_lengths(schema: Any) -> Any:
-    """The schema without bounds on the length of texts and lists, which are checked when a reply comes.
-
-    Servers that turn a schema into a grammar refuse long repetitions, or grow slow.
-    """
+    """The schema without bounds on lengths: servers that make a grammar of it refuse them, or grow slow."""
     if isinstance(schema, dict):
         return {name: without_lengths(value) for name, value in schema.items() if name not in _LENGTHS}
     return [without_lengths(each) for each in schema] if isinstance(schema, list) else schema

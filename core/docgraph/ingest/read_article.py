@@ -30,8 +30,7 @@ _FIRST_LINE = 100  # characters; a longer first line is no title
 def read_source(name: str, data: bytes, *, limits: ReadingLimits) -> Document:
     """The document in a file; wikitext (`.wiki`, `.wikitext`, `.mediawiki`) beside what `read_document` reads.
 
-    Raises:
-        DocumentError: the file cannot be read.
+    Raises: DocumentError when the file cannot be read.
     """
     shown = name.replace("\\", "/")
     if not shown.lower().endswith(WIKI_ENDINGS):

@@ -85,8 +85,7 @@ class Rendered:
 def render(piece: str, offset: int, into: Rendered | None = None) -> Rendered:
     """The plain text of a piece of wikitext that starts at `offset` of the raw text.
 
-    A piece with more than `MAX_MARKS` opening signs is no article's: its signs are removed and nothing is read
-    into it.
+    One with more than `MAX_MARKS` opening signs is no article's: its signs are removed, nothing is read in.
     """
     out = into or Rendered()
     if _is_littered(piece):

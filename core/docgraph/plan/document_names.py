@@ -119,10 +119,7 @@ class DocumentNames:
         return _IN_TITLE in self._postings.get(word, {}).values()
 
     def _in_full(self, words: Sequence[str]) -> set[int]:
-        """The document whose whole title, with or without what stands in brackets, is in the words.
-
-        The longest title counts; a title that several documents have names none of them.
-        """
+        """The document of the longest title, in full or without brackets, in the words; none if several have it."""
         found = next((self._full[span] for span in _runs(words) if span in self._full), set())
         return found if len(found) == 1 else set()
 
@@ -203,10 +200,9 @@ def _split(text: str) -> list[str]:
 
 
 def without_names(question: str, names: frozenset[str]) -> str:
-    """A question with `agreement` in place of the names of documents: what is left tells its matter.
+    """A question with `agreement` for the names of documents, of the folded words `names`: its matter.
 
-    "Which law governs the Supply Agreement between Alder Inc. and Birch LLC?" becomes "Which law governs the
-    agreement?". `names` are folded words that name the documents.
+    "Which law governs the Supply Agreement of Alder Inc.?" becomes "Which law governs the agreement?".
     """
     first, *rest = question.split(maxsplit=1) or [""]
     said = _RUN.sub(

@@ -71,17 +71,14 @@ def raised_matters(question: str, matters: Sequence[Matter]) -> dict[str, float]
 
 
 def evidence(matters: Sequence[tuple[Matter, float]], text: str) -> float:
-    """The share in [0, 1] of a question's matters, by their strength, that sentences of a text state.
-
-    A matter that asks for nothing in particular (`states` is empty) is stated by every text.
-    """
+    """The share in [0, 1] of a question's matters, by their strength, that sentences of a text state."""
     total = sum(strength for _, strength in matters)
     stated = sum(strength for matter, strength in matters if is_stated(matter, text))
     return stated / total if total else 1.0
 
 
 def is_stated(matter: Matter, text: str) -> bool:
-    """Whether one sentence of a text has all that a clause on a matter must have, in one of its forms."""
+    """Whether one sentence has all that a clause on a matter must have, in one of its forms if it has any."""
     if not matter.states:
         return True
     likely = [form for form in matter.states if all(part.search(text) for part in form if not _denies(part))]

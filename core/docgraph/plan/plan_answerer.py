@@ -63,8 +63,7 @@ _BY_KIND: Mapping[Kind, Callable[[Task], Draft | None]] = {
 class PlanAnswerer:
     """Answers from one store by the plan. Threads may share it; the index is made at the first question.
 
-    Raises:
-        ModelError: the calibration is missing or altered.
+    Raises: ModelError when the calibration is missing or altered.
     """
 
     name = PLAN

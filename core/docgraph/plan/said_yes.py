@@ -70,10 +70,7 @@ def what_is_open(task: Task, found: Found, word: str) -> str:
 
 
 def asked_of_document(question: str, title: str, aliases: Mapping[str, str]) -> str:
-    """A question with "agreement" for the document, and its parties as the document calls them.
-
-    "Does the supply agreement let Velden terminate?" becomes "Does the agreement let Supplier terminate?".
-    """
+    """ "Does the supply agreement let Velden terminate?" as "Does the agreement let Supplier terminate?"."""
     text = _NAMED.sub("agreement ", question)
     if kind := title.split(" (", maxsplit=1)[0]:
         text = re.sub(rf"\b{re.escape(kind)}\b", "agreement", text, flags=re.IGNORECASE)

@@ -83,10 +83,7 @@ def take_out(run: Run, ids: Sequence[str]) -> set[str]:
 
 
 def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str] = ()) -> None:
-    """The MENTIONS and links to sections that follow for `written`, and where links lead to one of `moved`.
-
-    Those that were there before are removed.
-    """
+    """The MENTIONS and section links of `written` and of what links to one of `moved`, in place of the old."""
     run = graph.run
     sources = sorted({*written, *_ids(run, queries.SOURCES, sorted(moved))})
     meant: dict[str, str] = {}

@@ -74,8 +74,7 @@ def _of_one_state(
 class GraphStore:
     """What the stores share; `run` answers a query, and raises `StorageError`.
 
-    What a method reads by several queries is of one state of the graph where the database can give that: within
-    a block of `steady`.
+    What a method reads by several queries is of one state of the graph, if the database has that: `steady`.
     """
 
     def __init__(
@@ -218,11 +217,7 @@ class GraphStore:
         return {kind: int(self._read(text)[0][0]) for kind, text in queries.COUNTS.items()}
 
     def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
+        """Write articles, all or none; `InputError` for a title twice, an empty one, or vectors that do not fit."""
         rows = rows_of(articles, self.width)
         if rows.articles:
             self._change(lambda graph: replace_articles(graph, rows))

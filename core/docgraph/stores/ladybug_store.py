@@ -47,8 +47,7 @@ class LadybugStore(GraphStore):
     `place` is the collection's folder, or the file itself (`.lbug`). A collection that is not there yet is made, unless
     `read_only`. A write makes a new file, so several articles at once are faster than one by one.
 
-    Raises:
-        StorageError: the file cannot be opened, or was made for vectors of another width; and in every method.
+    Raises: StorageError, in every method; here also when the file was made for vectors of another width.
     """
 
     def __init__(self, place: Path | str, *, name: str, width: int = WIDTH, read_only: bool = False) -> None:

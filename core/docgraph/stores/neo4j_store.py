@@ -75,8 +75,7 @@ class Neo4jStore(GraphStore):
     Chunk and title search use the server's vector indices, which are approximate; a search in some titles only is
     exact. A collection that is not there yet is made. `name` is the server's host.
 
-    Raises:
-        StorageError: the server cannot be reached or refuses; and in every method. No message has the password.
+    Raises: StorageError, in every method: the server cannot be reached or refuses. No message has the password.
     """
 
     def __init__(self, uri: str, user: str, password: str, *, collection: str, width: int) -> None:

@@ -47,10 +47,7 @@ def heading(number: str, title: str) -> str:
 
 
 def best_chunks(hits: Iterable[Row], k: int) -> dict[str, tuple[float, int]]:
-    """The best chunk of each of the `k` best paragraphs: score and place by the paragraph's id.
-
-    `hits` are (chunk id, score), best first.
-    """
+    """(score, place) of the best chunk of each of the `k` best paragraphs; `hits`: (chunk id, score), best first."""
     best: dict[str, tuple[float, int]] = {}
     for chunk_id, score in hits:
         paragraph, _, place = chunk_id.rpartition(":c")

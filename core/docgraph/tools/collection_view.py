@@ -107,8 +107,7 @@ class CollectionView:
     def within_length(self, rows: Sequence[ParagraphRow], read_on: str = "") -> Found[ParagraphRow]:
         """The first rows, at most `max_chars` characters together, and how to read on.
 
-        `read_on` has `{last}` where the id of the last row that is given belongs; else the ids of those left out
-        are named.
+        `read_on` has `{last}` where the id of the last row given belongs; without it, those left out are named.
         """
         kept: list[ParagraphRow] = []
         room = self.max_chars

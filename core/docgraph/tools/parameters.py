@@ -73,8 +73,7 @@ def arguments_of(function: Callable[..., object]) -> type[BaseModel]:
 def read_arguments(function: Callable[..., object], arguments: Mapping[str, object]) -> dict[str, Any]:
     """The arguments of a call, each checked; those left out, or None, are not among them.
 
-    Raises:
-        InputError: one is unknown, missing, of another kind or out of bounds.
+    Raises: InputError when one is unknown, missing, of another kind or out of bounds.
     """
     model = arguments_of(function)
     given = {name: value for name, value in arguments.items() if value is not None}
