@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.docgraph.document_store import StoredArticle
-from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.stems import STOPWORDS
+from core.extraction.names.roles import ROLE_OF
 from core.text.words import words_of
 
 HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties
@@ -95,7 +95,7 @@ class DocumentNames:
         return NamedDocuments(
             tuple(self._titles[place] for place in near),
             len(exact) == 1 or len(ranked) == 1 or best / scores[ranked[1]] >= _CLEAR_LEAD,
-            frozenset(word for word in named - PARTY_WORDS if near[0] in self._postings.get(word, {})),
+            frozenset(word for word in named - ROLE_OF.keys() if near[0] in self._postings.get(word, {})),
         )
 
     def _of_kind(self, words: Sequence[tuple[str, float]]) -> NamedDocuments | None:
@@ -112,7 +112,7 @@ class DocumentNames:
         }  # "31 May 2031" is no party of another document
         if any(only not in self._postings[word] for word in names - STOPWORDS):
             return None
-        mine = frozenset(word for word in names - PARTY_WORDS if only in self._postings[word])
+        mine = frozenset(word for word in names - ROLE_OF.keys() if only in self._postings[word])
         return NamedDocuments((self._titles[only],), True, mine, max(map(" ".join, found), key=len))
 
     def _is_title_word(self, word: str) -> bool:

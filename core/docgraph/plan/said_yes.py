@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.docgraph.document_answer import Reference
-from core.docgraph.plan.opening import read_opening
-from core.docgraph.plan.party_words import called_as, party_aliases, speaks_of_others
+from core.docgraph.plan.opening import called_as, party_aliases, read_opening, speaks_of_others
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.question import AskedKind
 from core.docgraph.plan.spans import Found
