@@ -93,14 +93,11 @@ class LadybugWriter:
         """Put documents on the nodes of their titles."""
         self.workspace.run(_FILL_ARTICLES, {"rows": self._table(ArticleRow, articles)})
 
-    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
-        """Add nodes of a kind."""
-        copy_rows(self.workspace, label, self._table(NODES[label], nodes))
-
-    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
-        """Add edges of a kind."""
-        several, row = EDGES[kind]
-        copy_rows(self.workspace, kind, self._table(row, edges), ends if len(several) > 1 else None)
+    def add(self, kind: str, rows: Sequence[Node | Edge], ends: Ends | None = None) -> None:
+        """Add nodes or edges of a kind."""
+        row: type[Node | Edge] = EDGES[kind][1] if ends else NODES[kind]
+        is_one_of_several = ends is not None and len(EDGES[kind][0]) > 1
+        copy_rows(self.workspace, kind, self._table(row, rows), ends if is_one_of_several else None)
 
     def _table(self, kind: type[Node | Edge], rows: Sequence[Node | Edge]) -> "pa.Table":
         import pyarrow as pa

@@ -48,13 +48,9 @@ class Neo4jWriter:
         """Put documents on the nodes of their titles."""
         self._send(queries.FILL_ARTICLES, articles)
 
-    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
-        """Add nodes of a kind."""
-        self._send(queries.ADD_NODES[label], nodes)
-
-    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
-        """Add edges of a kind."""
-        self._send(queries.ADD_EDGES[kind, ends], edges)
+    def add(self, kind: str, rows: Sequence[Node | Edge], ends: Ends | None = None) -> None:
+        """Add nodes or edges of a kind."""
+        self._send(queries.ADD_EDGES[kind, ends] if ends else queries.ADD_NODES[kind], rows)
 
     def _send(self, text: str, rows: Sequence[Node | Edge]) -> None:
         for at in range(0, len(rows), ROWS_AT_ONCE):
