@@ -5,9 +5,22 @@ other queries speak of one article. Order comes from the places that sections an
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from core.docgraph.stores import graph_rows
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What the databases say differently. Scores are cosines; for HOPS stands the number of steps of a path."""
+
+    search_titles: str  # query, k -> id, title, score
+    search_chunks: str  # query, k -> id, score
+    search_chunks_of: str  # query, k, ids -> id, score
+    neighbourhood: str  # id, limit -> title, distance, loaded
+    shortest_path: str  # one, other -> the ids of the articles on it
+
 
 ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
 ARTICLES = (

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from core.docgraph.stores import graph_queries as queries
 from core.docgraph.stores.graph_changes import GraphWriter
-from core.docgraph.stores.graph_store import Dialect, GraphStore
+from core.docgraph.stores.graph_store import GraphStore
 from core.docgraph.stores.ladybug_file import LadybugFile
 from core.docgraph.stores.ladybug_write import VERSION, LadybugWriter, create_tables
 from core.errors import StorageError
@@ -85,11 +85,11 @@ class LadybugStore(GraphStore):
             work(LadybugWriter(workspace, self.name, self.width))
 
 
-def _dialect(width: int) -> Dialect:
+def _dialect(width: int) -> queries.Dialect:
     """The queries for vectors of `width` numbers."""
     searches = (_SEARCH_TITLES, _SEARCH_CHUNKS, _SEARCH_CHUNKS_OF)
     titles, chunks, chunks_of = (text.replace("WIDTH", str(int(width))) for text in searches)
-    return Dialect(titles, chunks, chunks_of, _NEIGHBOURHOOD, _SHORTEST_PATH)
+    return queries.Dialect(titles, chunks, chunks_of, _NEIGHBOURHOOD, _SHORTEST_PATH)
 
 
 def _file_of(place: Path | str) -> Path:

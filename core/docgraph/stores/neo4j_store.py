@@ -10,7 +10,7 @@ from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
 from core.docgraph.stores.graph_changes import GraphWriter, Run
 from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of
-from core.docgraph.stores.graph_store import Dialect, GraphStore
+from core.docgraph.stores.graph_store import GraphStore
 from core.errors import StorageError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the
 VERSION = 1  # of the schema
 ROWS_AT_ONCE = 500  # of one query: with vectors about 2 MB
 
-DIALECT = Dialect(
+DIALECT = graph_queries.Dialect(
     queries.SEARCH_TITLES,
     queries.SEARCH_CHUNKS,
     queries.SEARCH_CHUNKS_OF,
