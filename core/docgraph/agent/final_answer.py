@@ -1,8 +1,8 @@
 """The answer as a language model gives it: a reply to validate, and the only way for it to end a run."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from core.docgraph.document_answer import UNKNOWN
 
@@ -32,7 +32,7 @@ class FinalAnswer(BaseModel):
 
     model_config = ConfigDict(extra="ignore", json_schema_extra=_forget_lengths)
 
-    answer: str = Field(
+    answer: Annotated[str, StringConstraints(strip_whitespace=True)] = Field(
         min_length=1, max_length=MAX_ANSWER_CHARS, description="the answer alone, or: unknown"
     )
     explanation: str = Field(
@@ -54,13 +54,6 @@ class FinalAnswer(BaseModel):
     def _joined(cls, value: object) -> object:
         """A list of answers, as the paper allows, in one text."""
         return "; ".join(map(str, value)) if isinstance(value, list) else value
-
-    @field_validator("answer")
-    @classmethod
-    def _not_blank(cls, value: str) -> str:
-        if not value.strip():
-            raise ValueError("the answer is empty; give the answer, or: unknown")
-        return value.strip()
 
     @field_validator("references", mode="before")
     @classmethod

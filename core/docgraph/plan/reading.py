@@ -99,7 +99,8 @@ def _places(task: Task) -> list[int]:
     if query.titles and query.named.is_clear:
         inside = set(task.index.places(query.titles).tolist())
         by_words.sort(key=lambda place: place not in inside)
-    rows = task.store.search_chunks(task.encoder.encode([task.question.text])[0], _BY_WORDS, task.titles)
+    vector = task.matters.encoder.encode([task.question.text])[0]
+    rows = task.store.search_chunks(vector, _BY_WORDS, task.titles)
     by_sense = [place for row in rows for place in task.index.of_paragraph.get(row.id, ())]
     places = [place for pair in zip_longest(by_words, by_sense) for place in pair if place is not None]
     allowed = set(task.index.places(task.titles).tolist())
@@ -197,5 +198,5 @@ def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:
 
 def _cosines(task: Task, sentences: Sequence[tuple[Piece, Passage]]) -> list[float]:
     texts = [f"{passage.article}: {' '.join(span.text.split())}" for span, passage in sentences]
-    vectors = task.encoder.encode([task.question.text, *texts])
+    vectors = task.matters.encoder.encode([task.question.text, *texts])
     return [float(vector @ vectors[0]) for vector in vectors[1:]]

@@ -84,7 +84,7 @@ def vector_search_paragraph(
     Of a paragraph of more than 3,000 characters, what stands about its best chunk.
     """
     titles: Sequence[str] = [view.find_title(title)] if title else view.titles
-    rows = view.store.search_chunks(view.vector(query), k, titles)
+    rows = view.store.search_chunks(view.encoder.encode([query])[0], k, titles)
     return view.within_length([excerpt(row, min(_HIT_CHARS, view.max_chars)) for row in rows])
 
 
