@@ -27,15 +27,6 @@ from core.docgraph.document_store import (
 from core.docgraph.stores import graph_queries as queries
 from core.docgraph.stores.graph_changes import GraphWriter, Run, delete_article, replace_articles
 from core.docgraph.stores.graph_rows import rows_of
-from core.docgraph.stores.row_reading import (
-    Row,
-    best_chunks,
-    fingerprint_of,
-    read_article,
-    read_outline,
-    read_paragraph,
-    read_section,
-)
 from core.errors import InputError
 
 Meaning = tuple[str, str, bool]  # id and title of an article, and whether it is in the collection
@@ -79,11 +70,11 @@ class GraphStore:
 
     def articles(self) -> tuple[StoredArticle, ...]:
         """What is in the collection, by title."""
-        return tuple(read_article(row) for row in self._read(queries.ARTICLES))
+        return tuple(queries.read_article(row) for row in self._read(queries.ARTICLES))
 
     def fingerprint(self) -> str:
         """SHA-256 over titles and content hashes of all articles."""
-        return fingerprint_of(self._read(queries.HASHES))
+        return queries.fingerprint_of(self._read(queries.HASHES))
 
     @_of_one_state
     def resolve(self, title: str) -> str | None:
@@ -102,7 +93,7 @@ class GraphStore:
         ids = [article.id for article in self.articles()]
         for at in range(0, len(ids), ARTICLES_AT_ONCE):
             some = self._read(queries.ALL_PARAGRAPHS, ids=ids[at : at + ARTICLES_AT_ONCE])
-            yield from map(read_paragraph, some)
+            yield from map(queries.read_paragraph, some)
 
     def search_titles(self, query: Vector, k: int) -> tuple[TitleHit, ...]:
         """The articles with the nearest titles, best first."""
@@ -137,7 +128,7 @@ class GraphStore:
         """The paragraphs of an article in order."""
         meaning = self._meaning(title)
         rows = self._read(queries.ARTICLE_TEXT, id=meaning[0], limit=limit) if meaning else []
-        return tuple(map(read_paragraph, rows))
+        return tuple(map(queries.read_paragraph, rows))
 
     @_of_one_state
     def outline(self, title: str) -> tuple[OutlineRow, ...]:
@@ -146,23 +137,25 @@ class GraphStore:
         if meaning is None:
             return ()
         boxes = (OutlineRow("infobox", *row) for row in self._read(queries.INFOBOXES, id=meaning[0]))
-        return (*boxes, *map(read_outline, self._read(queries.SECTION_TITLES, id=meaning[0])))
+        return (*boxes, *map(queries.read_outline, self._read(queries.SECTION_TITLES, id=meaning[0])))
 
     def sections(self, ids: Sequence[str], limit: int = 500) -> tuple[ParagraphRow, ...]:
         """The paragraphs of sections, in the order of the ids."""
         held: dict[str, list[ParagraphRow]] = {id: [] for id in ids}
-        for paragraph in map(read_paragraph, self._read(queries.SECTIONS, ids=list(held)) if ids else ()):
+        for paragraph in map(
+            queries.read_paragraph, self._read(queries.SECTIONS, ids=list(held)) if ids else ()
+        ):
             held[paragraph.section_id].append(paragraph)
         return tuple(paragraph for id in ids for paragraph in held[id])[:limit]
 
     def window_paragraphs(self, id: str, n: int) -> tuple[ParagraphRow, ...]:
         """The paragraph and up to `n` on either side of it in its section."""
         rows = self._read(queries.WINDOW_PARAGRAPHS, id=id, n=n)
-        return tuple(read_paragraph(columns, offset=offset) for *columns, offset in rows)
+        return tuple(queries.read_paragraph(columns, offset=offset) for *columns, offset in rows)
 
     def window_sections(self, id: str, n: int) -> tuple[SectionRow, ...]:
         """The section and up to `n` on either side of it."""
-        return tuple(read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
+        return tuple(queries.read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
 
     @_of_one_state
     def backlinks(self, title: str, limit: int = MAX_ROWS) -> tuple[ParagraphRow, ...]:
@@ -217,7 +210,7 @@ class GraphStore:
         """Carry out a change, all or none."""
         raise NotImplementedError
 
-    def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
+    def _read(self, text: str, /, **parameters: object) -> Sequence[queries.Row]:
         return self._run(text, parameters)
 
     def _meaning(self, title: str) -> Meaning | None:
@@ -243,10 +236,10 @@ class GraphStore:
             number, heading, section_place = headings[section]
             title, key = titles[article_of(id)]
             row = (id, text, title, number, heading, section, first, beyond, page)
-            found.append(((key, section_place, place), read_paragraph(row)))
+            found.append(((key, section_place, place), queries.read_paragraph(row)))
         return found
 
-    def _by_id(self, query: str, ids: Iterable[str]) -> dict[str, Row]:
+    def _by_id(self, query: str, ids: Iterable[str]) -> dict[str, queries.Row]:
         """What a query gives for some ids, by these."""
         asked = sorted(set(ids))
         return {id: columns for id, *columns in (self._read(query, ids=asked) if asked else ())}
@@ -280,7 +273,7 @@ class GraphStore:
         wanted = k * CHUNKS_PER_PARAGRAPH
         while True:
             hits = self._read(text, query=self._listed(query), k=wanted, **only)
-            best = best_chunks(hits, k)
+            best = queries.best_chunks(hits, k)
             if len(best) == k or len(hits) < wanted:
                 return best
             wanted *= 4
