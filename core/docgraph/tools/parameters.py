@@ -86,18 +86,3 @@ def read_arguments(function: Callable[..., object], arguments: Mapping[str, obje
             f"{function.__name__} cannot take its argument {name[:60]!r}: {said}; it takes: "
             f"{', '.join(model.model_fields)}"
         ) from err
-
-
-def arguments_schema(function: Callable[..., object]) -> dict[str, Any]:
-    """The JSON schema of a call's arguments."""
-    schema = arguments_of(function).model_json_schema()
-    properties = {
-        name: {key: said for key, said in each.items() if key != "title"}
-        for name, each in schema["properties"].items()
-    }
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": schema.get("required", []),
-        "additionalProperties": False,
-    }
