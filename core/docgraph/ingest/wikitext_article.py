@@ -76,7 +76,8 @@ def read_wikitext(document: Document, title: str, *, collection_titles: Sequence
 def _paragraphs(raw: str, block: _Block, title: str, sections: dict[str, int]) -> Iterator[Paragraph]:
     rendered = block.read(raw[block.start : block.end], block.start)
     text = rendered.text
-    spans = list(_sentence_spans(text) if block.read is render else _line_spans(text))
+    is_prose = block.read is render and bool(text.strip())
+    spans = list(bounded_spans(text, trim_span(text, 0, len(text))) if is_prose else _line_spans(text))
     for start, end in spans:
         low, high = block.start, block.end
         if len(spans) > 1:
@@ -102,12 +103,6 @@ def _links(rendered: Rendered, start: int, end: int, title: str, places: dict[st
         found += 1
         shown = rendered.text[link.start : link.end]
         yield Link(link.title or title, shown, link.start - start, link.end - start, section=section)
-
-
-def _sentence_spans(text: str) -> Iterator[tuple[int, int]]:
-    start, end = trim_span(text, 0, len(text))
-    if start < end:
-        yield from bounded_spans(text, (start, end))
 
 
 def _line_spans(text: str) -> Iterator[tuple[int, int]]:
