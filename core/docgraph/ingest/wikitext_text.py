@@ -171,10 +171,6 @@ def _walk(code: "Wikicode", offset: int, out: Rendered) -> None:
         offset += len(str(node))
 
 
-def _text(node: Any, offset: int, out: Rendered) -> None:
-    out.add(str(node), offset)
-
-
 def _wikilink(node: Any, offset: int, out: Rendered) -> None:
     target = " ".join(str(node.title).replace("_", " ").split())
     page, _, anchor = target.partition("#")
@@ -266,7 +262,7 @@ _TEMPLATES: Mapping[str, Callable[[list[str]], str]] = MappingProxyType(
 )
 _NODES: Mapping[str, Callable[[Any, int, Rendered], None]] = MappingProxyType(
     {
-        "Text": _text,
+        "Text": lambda node, offset, out: out.add(str(node), offset),
         "Wikilink": _wikilink,
         "ExternalLink": _external,
         "HTMLEntity": _entity,
