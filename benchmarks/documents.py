@@ -25,7 +25,8 @@ from benchmarks.documents_systems import SYSTEMS, Retrieved, by_plan, recall, re
 from benchmarks.documents_truthfulness import measure_truthfulness
 from benchmarks.run_record import format_table, make_bars, make_lines, make_table, write_record
 from core.docgraph.document_answer import Scenario
-from core.docgraph.plan import PlanAnswerer, load_plan_calibration
+from core.docgraph.plan.plan_answerer import PlanAnswerer
+from core.docgraph.plan.plan_calibration import load_plan_calibration
 
 DEPTHS = (1, 3, 5, 10)
 PLAN = "vector + graph tools (the plan)"

@@ -19,7 +19,7 @@ from typing import Any
 
 from benchmarks.run_record import format_table, make_table, write_record
 from core.docgraph.document_answer import Answer, Scenario
-from core.docgraph.plan import PlanAnswerer
+from core.docgraph.plan.plan_answerer import PlanAnswerer
 from core.settings import load_settings
 from core.workflows.collections.documents import EXAMPLES, Collections
 from core.workflows.engine import Engine

@@ -12,10 +12,10 @@ from benchmarks.cuad.contract import load_contracts
 from benchmarks.run_record import RESULTS
 from core.docgraph.document_nodes import Article, chunks_of
 from core.docgraph.document_store import DocumentStore, EmbeddedArticle
-from core.docgraph.ingest import read_article, read_source, title_of
+from core.docgraph.ingest.read_article import read_article, read_source, title_of
 from core.docgraph.plan.plan_index import PlanIndex, build_index
 from core.docgraph.plan.search import Matters
-from core.docgraph.stores import LadybugStore
+from core.docgraph.stores.ladybug_store import LadybugStore
 from core.models.sentence_encoder import SentenceEncoder, load_sentence_encoder
 from core.settings import load_settings
 from core.text.document import Document

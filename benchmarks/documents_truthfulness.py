@@ -19,7 +19,7 @@ from benchmarks.documents_collection import Collection
 from benchmarks.documents_gold import GoldQuestion, contract_questions, matches
 from benchmarks.run_record import format_table, make_table
 from core.docgraph.document_answer import Answer, Answerer, Scenario
-from core.docgraph.plan import PlanAnswerer
+from core.docgraph.plan.plan_answerer import PlanAnswerer
 
 RUNS = 3
 COARSE = (-1.0, 0.0, 1.0)

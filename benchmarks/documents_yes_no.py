@@ -24,9 +24,9 @@ from benchmarks.contract_nli_data import Half, Label, NliContract, load_nli_cont
 from benchmarks.documents_collection import ingest
 from benchmarks.run_record import format_table, make_table, write_record
 from core.docgraph.document_answer import Answer
-from core.docgraph.ingest import read_source
-from core.docgraph.plan import PlanAnswerer
-from core.docgraph.stores import LadybugStore
+from core.docgraph.ingest.read_article import read_source
+from core.docgraph.plan.plan_answerer import PlanAnswerer
+from core.docgraph.stores.ladybug_store import LadybugStore
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings
 from core.text.limits import limits_from

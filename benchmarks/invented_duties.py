@@ -23,7 +23,8 @@ from benchmarks.changed_words_data import load_contracts
 from benchmarks.contract_answers_data import TEXTS, load_contract_pairs
 from benchmarks.ranking import share_interval
 from benchmarks.run_record import format_table, make_table, write_record
-from core.docgraph.plan.party_words import PARTY_WORDS, party_aliases
+from core.docgraph.plan.opening import party_aliases
+from core.extraction.names.roles import ROLE_OF
 from core.types import Decision
 
 STATEMENTS = Path(__file__).with_suffix(".toml")
@@ -133,7 +134,7 @@ def _statements(text: str, split: str, rng: random.Random) -> tuple[str, ...]:
 
 def _called(party: str) -> str:
     """A party as an answer calls it: "the Supplier", but "Velden"."""
-    return f"the {party}" if party.casefold() in PARTY_WORDS else party
+    return f"the {party}" if party.casefold() in ROLE_OF else party
 
 
 def decision_table(judged: Sequence[Judged], seed: int) -> dict[str, object]:

@@ -117,9 +117,6 @@ class Answerer(Protocol):
 
         `hints` are what an audit found wrong with the answer before: "the sources do not say that ...".
 
-        Raises:
-            CancelledError: `cancelled` said so.
-            InputError: the question is empty or too long, or one of `titles` is not there.
-            ModelError: a model failed.
-            StorageError: the store failed.
+        Raises: CancelledError when `cancelled` said so; InputError when the question is empty or too long, or one
+        of `titles` is not there; ModelError or StorageError when a model or the store failed.
         """

@@ -24,10 +24,7 @@ class LinkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A place in a paragraph that points to an article, or to a section of one.
-
-    Invariant: `paragraph.text[start:end] == text`.
-    """
+    """A place in a paragraph that points to an article or its section: `paragraph.text[start:end] == text`."""
 
     title: str  # of the article, or of a redirect to one
     text: str

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from core.docgraph.stems import STOPWORDS
+from core.extraction.names.places import place_key
 
 _PLACE = r"[A-Z][\w.'’-]*(?:\s+(?:of|and|the)\s+[A-Z][\w.'’-]*|\s+[A-Z][\w.'’-]*){0,5}"
 _KINDS = r"(?:state|commonwealth|province|republic)\s+of\s+(?:the\s+)?"
@@ -23,21 +24,12 @@ _CAPITALS_END = re.compile(
 _NO_PLACE = frozenset(  # words before "law" that name no place
     "all each governing applicable federal state local international foreign case public".split()
 )
-_SHORT = {  # of places that laws are named after
-    "prc": "people's republic of china",
-    "prchina": "people's republic of china",
-    "roc": "taiwan",
-    "uk": "united kingdom",
-    "uae": "united arab emirates",
-    "usa": "united states of america",
-    "us": "united states of america",
-}
+_SHORT = {"pr china": "china", "roc": "taiwan", "us": "united states"}  # beside those that `place_key` knows
 _GOVERNS = re.compile(
     r"\b(?:governed|construed|interpreted)\b[^.;]{0,240}"
     r"|\blaws?\s+of\b[^.;]{0,100}?\s(?:shall\s+govern|governs?|shall\s+apply)\b",
     re.IGNORECASE,
 )
-_KIND = re.compile(rf"^(?:the\s+)?(?:{_KINDS})?", re.IGNORECASE)
 
 
 def find_law(text: str) -> str | None:
@@ -75,5 +67,5 @@ def is_same_law(one: str, other: str) -> bool:
 
 
 def _plain(place: str) -> str:
-    plain = _KIND.sub("", " ".join(place.replace("’", "'").split())).strip(" .,;").casefold()
-    return _SHORT.get(plain.replace(".", "").replace(" ", ""), plain)
+    plain = place_key(place.replace("’", "'").replace(".", "").strip(" ,;"))
+    return _SHORT.get(plain, plain)

@@ -35,10 +35,7 @@ class Ended:
 async def run_agent(model: Model, instructions: str, prompt: str, run: AgentRun, sampling: Sampling) -> Ended:
     """The final answer to a prompt, after as many rounds of tools as the model wants and the run allows.
 
-    Raises:
-        LanguageModelError: the model failed.
-        StorageError: the store failed.
-        CancelledError: the user stopped the run.
+    Raises: LanguageModelError, StorageError when model or store failed; CancelledError when it was stopped.
     """
     usage = RunUsage()
     settings = ModelSettings(

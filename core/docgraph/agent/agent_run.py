@@ -37,9 +37,7 @@ class AgentRun:
     def call(self, tool: str, arguments: Mapping[str, object], step: int) -> str:
         """The result of a tool as the model reads it. `step` numbers the model's replies.
 
-        Raises:
-            CancelledError: the user asked to stop.
-            StorageError: the store failed twice in a row.
+        Raises: CancelledError when the user asked to stop; StorageError when the store failed twice in a row.
         """
         self.stop_if_cancelled()
         if refusal := self._count(tool, step):

@@ -1,8 +1,8 @@
 """The answer as a language model gives it: a reply to validate, and the only way for it to end a run."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, field_validator
 
 from core.docgraph.document_answer import UNKNOWN
 
@@ -15,10 +15,7 @@ _LENGTHS = frozenset({"minLength", "maxLength", "minItems", "maxItems"})
 
 
 def without_lengths(schema: Any) -> Any:
-    """The schema without bounds on the length of texts and lists, which are checked when a reply comes.
-
-    Servers that turn a schema into a grammar refuse long repetitions, or grow slow.
-    """
+    """The schema without bounds on lengths: servers that make a grammar of it refuse them, or grow slow."""
     if isinstance(schema, dict):
         return {name: without_lengths(value) for name, value in schema.items() if name not in _LENGTHS}
     return [without_lengths(each) for each in schema] if isinstance(schema, list) else schema
@@ -35,7 +32,7 @@ class FinalAnswer(BaseModel):
 
     model_config = ConfigDict(extra="ignore", json_schema_extra=_forget_lengths)
 
-    answer: str = Field(
+    answer: Annotated[str, StringConstraints(strip_whitespace=True)] = Field(
         min_length=1, max_length=MAX_ANSWER_CHARS, description="the answer alone, or: unknown"
     )
     explanation: str = Field(
@@ -57,13 +54,6 @@ class FinalAnswer(BaseModel):
     def _joined(cls, value: object) -> object:
         """A list of answers, as the paper allows, in one text."""
         return "; ".join(map(str, value)) if isinstance(value, list) else value
-
-    @field_validator("answer")
-    @classmethod
-    def _not_blank(cls, value: str) -> str:
-        if not value.strip():
-            raise ValueError("the answer is empty; give the answer, or: unknown")
-        return value.strip()
 
     @field_validator("references", mode="before")
     @classmethod

@@ -176,7 +176,9 @@ def _turns(messages: Sequence[ModelMessage]) -> Iterator[Message]:
         if isinstance(message, ModelRequest):
             yield Message(Speaker.USER, "\n\n".join(_told(message)))
         else:
-            yield Message(Speaker.ASSISTANT, "\n".join(_said(message)))
+            calls = (part for part in message.parts if isinstance(part, ToolCallPart))
+            said = (_written(call.tool_name, call.args_as_dict()) for call in calls)
+            yield Message(Speaker.ASSISTANT, "\n".join(said))
 
 
 def _told(message: ModelRequest) -> Iterator[str]:
@@ -188,12 +190,6 @@ def _told(message: ModelRequest) -> Iterator[str]:
                 yield part.model_response_str()
             case RetryFeedbackPart():
                 yield part.model_response()
-
-
-def _said(message: ModelResponse) -> Iterator[str]:
-    for part in message.parts:
-        if isinstance(part, ToolCallPart):
-            yield _written(part.tool_name, part.args_as_dict())
 
 
 def _written(tool: str, arguments: Mapping[str, Any]) -> str:

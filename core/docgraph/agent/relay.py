@@ -44,10 +44,7 @@ class Relay:
         return self._stopped.is_set()
 
     def run(self, work: Coroutine[Any, Any, Outcome]) -> Outcome:
-        """What `work` gives, run in a thread of its own while this one passes calls on and looks at `cancelled`.
-
-        When that says so, a `CancelledError`.
-        """
+        """What `work` gives in a thread of its own; this one passes calls on, and ends it if `cancelled` says so."""
         found = run_stoppable(work, self._look)
         self._pass_on()
         return found

@@ -6,6 +6,7 @@ Only the configured server is reached: no redirects, no other key, no telemetry.
 import asyncio
 import logging
 from http import HTTPStatus
+from typing import cast
 
 import openai
 from pydantic_ai.exceptions import ModelAPIError, ModelHTTPError
@@ -48,13 +49,13 @@ class ToolCallingModel(WrapperModel):
     ) -> ModelResponse:
         """The model's reply.
 
-        Raises:
-            LanguageModelError: the server cannot be reached, refused, or took too long, after all attempts.
-            ToolsRefusedError: it refused the very first request because of its tools.
+        Raises: LanguageModelError when the server cannot be reached, refused, or took too long, after all attempts;
+        ToolsRefusedError when it refused the very first request because of its tools.
         """
         attempt = 0
         while True:
-            settings = self._without_dropped(model_settings)
+            given = dict(model_settings or {})
+            settings = cast(ModelSettings, {k: v for k, v in given.items() if k not in self._dropped})
             try:
                 response = await self.wrapped.request(messages, settings, model_request_parameters)
             except ModelAPIError as err:
@@ -74,14 +75,6 @@ class ToolCallingModel(WrapperModel):
                 self._has_replied = True
                 self.has_called_tools |= bool(response.tool_calls)
                 return response
-
-    def _without_dropped(self, settings: ModelSettings | None) -> ModelSettings | None:
-        if settings is None or not self._dropped:
-            return settings
-        kept = ModelSettings(**settings)
-        for name in self._dropped:
-            kept.pop(name, None)  # type: ignore[misc]
-        return kept
 
     def _drop(self, err: ModelAPIError) -> bool:
         """Whether the server named an option that it does not know, which is now left out."""

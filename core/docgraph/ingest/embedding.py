@@ -29,9 +29,7 @@ def embed_article(
 ) -> EmbeddedArticle:
     """The article with its vectors; `progress` is told how many of its chunks are done.
 
-    Raises:
-        CancelledError: `cancelled` said so.
-        ModelError: the encoder cannot be loaded.
+    Raises: CancelledError when `cancelled` said so; ModelError when the encoder cannot be loaded.
     """
     texts = chunk_texts(article)
     title = encoder.encode([article.title])[0]

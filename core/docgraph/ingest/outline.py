@@ -23,7 +23,7 @@ _CONTENTS_WITHIN = 20_000  # characters from the beginning
 _MAX_CONTENTS = 25_000  # characters of a table of contents
 _MAX_ENTRIES = 1_000
 _FIRST_ENTRIES = 12  # of which one must come again in the document itself
-_GAP = 500  # characters; entries of a table of contents stand closer
+_GAP = 500  # characters; entries of a table of contents stand closer, the last one does not
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,13 +213,10 @@ class _Counting:
         return self._heading(candidate, 2 if self.roman or self.last or self.article else 1)
 
     def _capitals(self, candidate: Candidate) -> Heading | None:
-        if not self.found and candidate.start < _HEAD and not self._has_text_before(candidate.start):
-            return None  # the document's own title
+        is_early = not self.found and candidate.start < _HEAD
+        if is_early and not re.search(r"[a-z]{3,}[^\n]{60,}", self.text[: candidate.start]):
+            return None  # the document's own title: no sentence stands before it
         return self._heading(candidate, 1)
-
-    def _has_text_before(self, offset: int) -> bool:
-        """Whether a sentence of the document stands before a place near its beginning."""
-        return re.search(r"[a-z]{3,}[^\n]{60,}", self.text[:offset]) is not None
 
 
 def _with_given(text: str, candidates: Sequence[Candidate], given: Sequence[Anchor]) -> list[Candidate]:
@@ -276,7 +273,8 @@ def _contents_span(text: str, candidates: Sequence[Candidate]) -> tuple[int, int
         for each in candidates
         if each.start >= marker.end() and each.number and each.kind is not HeadingKind.CAPITALS
     ][:_MAX_ENTRIES]
-    end = _first_again(after) or _first_gap(after)
+    apart_by = ((one.start, other.start - one.start) for one, other in pairwise(after))
+    end = _first_again(after) or next((start for start, gap in apart_by if gap > _GAP), None)
     if end is None or end > marker.end() + _MAX_CONTENTS:
         return None
     return marker.start(), end
@@ -291,8 +289,3 @@ def _first_again(entries: Sequence[Candidate]) -> int | None:
             return entry.start
         places.setdefault(key, place)
     return None
-
-
-def _first_gap(entries: Sequence[Candidate]) -> int | None:
-    """The first entry that much text follows."""
-    return next((one.start for one, other in pairwise(entries) if other.start - one.start > _GAP), None)

@@ -85,8 +85,7 @@ class Rendered:
 def render(piece: str, offset: int, into: Rendered | None = None) -> Rendered:
     """The plain text of a piece of wikitext that starts at `offset` of the raw text.
 
-    A piece with more than `MAX_MARKS` opening signs is no article's: its signs are removed and nothing is read
-    into it.
+    One with more than `MAX_MARKS` opening signs is no article's: its signs are removed, nothing is read in.
     """
     out = into or Rendered()
     if _is_littered(piece):
@@ -170,10 +169,6 @@ def _walk(code: "Wikicode", offset: int, out: Rendered) -> None:
         if add := _NODES.get(type(node).__name__):  # else a comment, an argument, a heading
             add(node, offset, out)
         offset += len(str(node))
-
-
-def _text(node: Any, offset: int, out: Rendered) -> None:
-    out.add(str(node), offset)
 
 
 def _wikilink(node: Any, offset: int, out: Rendered) -> None:
@@ -267,7 +262,7 @@ _TEMPLATES: Mapping[str, Callable[[list[str]], str]] = MappingProxyType(
 )
 _NODES: Mapping[str, Callable[[Any, int, Rendered], None]] = MappingProxyType(
     {
-        "Text": _text,
+        "Text": lambda node, offset, out: out.add(str(node), offset),
         "Wikilink": _wikilink,
         "ExternalLink": _external,
         "HTMLEntity": _entity,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from core.docgraph.document_store import StoredArticle
-from core.docgraph.plan.party_words import PARTY_WORDS
 from core.docgraph.stems import STOPWORDS
+from core.extraction.names.roles import ROLE_OF
 from core.text.words import words_of
 
 HEAD_CHARS = 3_000  # characters of a document in which it introduces its parties
@@ -55,13 +55,12 @@ class DocumentNames:
         """`heads` has the beginning of each article's text, by title."""
         self._titles = [article.title for article in articles]
         self._full: dict[tuple[str, ...], set[int]] = defaultdict(set)
-        for place, article in enumerate(articles):
-            self._full[tuple(_folded(article.title))].add(place)
-            self._full[tuple(_folded(article.title.split(" (")[0]))].add(place)
         self._postings: dict[str, dict[int, float]] = defaultdict(dict)
         self._pairs: dict[tuple[str, str], set[int]] = defaultdict(set)
         self._kinds: dict[tuple[str, ...], set[int]] = defaultdict(set)
         for place, article in enumerate(articles):
+            for title in (article.title, article.title.split(" (")[0]):
+                self._full[tuple(_folded(title))].add(place)
             told = (article.details.get(name, "") for name in _NAMING_DETAILS)
             named = " ".join((article.title, article.source, *told))
             for kind in _kinds_of(article.title):
@@ -82,10 +81,10 @@ class DocumentNames:
         only = self._of_kind(words)
         if only is not None:
             return only
-        named = {word for word, weight in words if weight == 1.0 and word not in STOPWORDS}
+        named = [word for word, weight in words if weight == 1.0 and word not in STOPWORDS]
         scores, covered = self._scores(words)
         ranked = sorted(scores, key=lambda place: (-scores[place], self._titles[place]))
-        most = sum(self._rarity(word) for word, weight in words if weight == 1.0 and word not in STOPWORDS)
+        most = sum(map(self._rarity, named))
         if not most or not ranked or covered[ranked[0]] / most < _LEAST_COVERED:
             return NamedDocuments((), False, frozenset())
         best = scores[ranked[0]]
@@ -95,7 +94,7 @@ class DocumentNames:
         return NamedDocuments(
             tuple(self._titles[place] for place in near),
             len(exact) == 1 or len(ranked) == 1 or best / scores[ranked[1]] >= _CLEAR_LEAD,
-            frozenset(word for word in named - PARTY_WORDS if near[0] in self._postings.get(word, {})),
+            frozenset(word for word in {*named} - ROLE_OF.keys() if near[0] in self._postings.get(word, {})),
         )
 
     def _of_kind(self, words: Sequence[tuple[str, float]]) -> NamedDocuments | None:
@@ -108,21 +107,16 @@ class DocumentNames:
         names = {
             word
             for word, weight in words
-            if weight == 1.0 and self._is_title_word(word) and not word.isdigit() and word not in _GENERIC
+            if weight == 1.0 and _IN_TITLE in self._postings.get(word, {}).values()
+            if not word.isdigit() and word not in _GENERIC
         }  # "31 May 2031" is no party of another document
         if any(only not in self._postings[word] for word in names - STOPWORDS):
             return None
-        mine = frozenset(word for word in names - PARTY_WORDS if only in self._postings[word])
+        mine = frozenset(word for word in names - ROLE_OF.keys() if only in self._postings[word])
         return NamedDocuments((self._titles[only],), True, mine, max(map(" ".join, found), key=len))
 
-    def _is_title_word(self, word: str) -> bool:
-        return _IN_TITLE in self._postings.get(word, {}).values()
-
     def _in_full(self, words: Sequence[str]) -> set[int]:
-        """The document whose whole title, with or without what stands in brackets, is in the words.
-
-        The longest title counts; a title that several documents have names none of them.
-        """
+        """The document of the longest title, in full or without brackets, in the words; none if several have it."""
         found = next((self._full[span] for span in _runs(words) if span in self._full), set())
         return found if len(found) == 1 else set()
 
@@ -203,10 +197,9 @@ def _split(text: str) -> list[str]:
 
 
 def without_names(question: str, names: frozenset[str]) -> str:
-    """A question with `agreement` in place of the names of documents: what is left tells its matter.
+    """A question with `agreement` for the names of documents, of the folded words `names`: its matter.
 
-    "Which law governs the Supply Agreement between Alder Inc. and Birch LLC?" becomes "Which law governs the
-    agreement?". `names` are folded words that name the documents.
+    "Which law governs the Supply Agreement of Alder Inc.?" becomes "Which law governs the agreement?".
     """
     first, *rest = question.split(maxsplit=1) or [""]
     said = _RUN.sub(

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ _LONGEST = 24.0  # letters of an expression that count
 _FILLED = 0.3  # weight of an expression whose `*` took in another matter
 _DENIAL = "not|neither|nor|no|never|refrain|prohibit|without|agrees? that|restrict|forbid|barred"  # NOT, in `states`
 _SENTENCE = re.compile(r"(?<=[.;:])\s+(?=[A-Z(\"“])|\n\s*\n")
-_SHORTEST = 40  # characters of a sentence; less is a heading or a line of a table
+_SHORTEST = 40  # characters of a sentence; less is a heading or a line of a table, which states nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +71,22 @@ def raised_matters(question: str, matters: Sequence[Matter]) -> dict[str, float]
 
 
 def evidence(matters: Sequence[tuple[Matter, float]], text: str) -> float:
-    """The share in [0, 1] of a question's matters, by their strength, that sentences of a text state.
-
-    A matter that asks for nothing in particular (`states` is empty) is stated by every text.
-    """
+    """The share in [0, 1] of a question's matters, by their strength, that sentences of a text state."""
     total = sum(strength for _, strength in matters)
     stated = sum(strength for matter, strength in matters if is_stated(matter, text))
     return stated / total if total else 1.0
 
 
 def is_stated(matter: Matter, text: str) -> bool:
-    """Whether one sentence of a text has all that a clause on a matter must have, in one of its forms."""
+    """Whether one sentence has all that a clause on a matter must have, in one of its forms if it has any."""
     if not matter.states:
         return True
     likely = [form for form in matter.states if all(part.search(text) for part in form if not _denies(part))]
     return any(
-        all(part.search(sentence) for part in form) for form in likely for sentence in _sentences(text)
+        all(part.search(sentence) for part in form)
+        for form in likely
+        for sentence in _SENTENCE.split(text)  # roughly: enough to keep apart what two clauses say
+        if len(sentence) >= _SHORTEST
     )
 
 
@@ -121,8 +121,3 @@ def _part(words: str) -> re.Pattern[str]:
 def _denies(part: re.Pattern[str]) -> bool:
     """Whether an expression says what a sentence must not have: the whole text may have it elsewhere."""
     return r"\A(?!" in part.pattern
-
-
-def _sentences(text: str) -> Iterator[str]:
-    """The sentences of a text, roughly: enough to keep apart what two clauses say. A heading states nothing."""
-    return (sentence for sentence in _SENTENCE.split(text) if len(sentence) >= _SHORTEST)

@@ -63,8 +63,7 @@ _BY_KIND: Mapping[Kind, Callable[[Task], Draft | None]] = {
 class PlanAnswerer:
     """Answers from one store by the plan. Threads may share it; the index is made at the first question.
 
-    Raises:
-        ModelError: the calibration is missing or altered.
+    Raises: ModelError when the calibration is missing or altered.
     """
 
     name = PLAN
@@ -128,7 +127,6 @@ class PlanAnswerer:
             titles=self._known(titles),
             index=index,
             store=self._store,
-            encoder=self._encoder,
             matters=self._matters,
             calibration=self.calibration,
             yes_no=self._yes_no,
@@ -180,7 +178,7 @@ class PlanAnswerer:
 def _answer_by_vectors(task: Task) -> Draft | None:
     """Plain vector retrieval, which the graph is held against: from the passages with the nearest chunks."""
     text = " ".join((task.question.text, *task.hints))
-    vector = task.encoder.encode([text])[0]
+    vector = task.matters.encoder.encode([text])[0]
     rows = task.steps.run(
         "vector_search_paragraph",
         {"query": text, "k": CHUNK_ROWS, "titles": task.titles},

@@ -90,10 +90,7 @@ def chance(logit: float) -> float:
 
 @cache
 def load_plan_calibration(path: Path = SHIPPED) -> PlanCalibration:
-    """The calibration of a file; read and checked once.
-
-    Raises: ModelError when the file is missing, altered, of another format, or rests on other features.
-    """
+    """The calibration of a file, read once; `ModelError` for one missing, altered, of other format or features."""
     found = read_calibration(path, PlanCalibration, _EXPECTED)
     models = (found.ranking, found.plain_ranking, found.answering, found.plain_answering, found.vector)
     wanted = (FEATURES, FEATURES, ANSWER_FEATURES, ANSWER_FEATURES, VECTOR_FEATURES)

@@ -99,7 +99,8 @@ def _places(task: Task) -> list[int]:
     if query.titles and query.named.is_clear:
         inside = set(task.index.places(query.titles).tolist())
         by_words.sort(key=lambda place: place not in inside)
-    rows = task.store.search_chunks(task.encoder.encode([task.question.text])[0], _BY_WORDS, task.titles)
+    vector = task.matters.encoder.encode([task.question.text])[0]
+    rows = task.store.search_chunks(vector, _BY_WORDS, task.titles)
     by_sense = [place for row in rows for place in task.index.of_paragraph.get(row.id, ())]
     places = [place for pair in zip_longest(by_words, by_sense) for place in pair if place is not None]
     allowed = set(task.index.places(task.titles).tolist())
@@ -124,21 +125,20 @@ def _read(task: Task, places: Sequence[int]) -> Reading | None:
         for passage in passages
         for span in sentences_of(passage)
     ]
-    best = sorted(scored, key=lambda each: -each[0])[:_COMPARED]
-    told = [
-        (covered, _answer_of(span, question), span, passage) for covered, span, passage in best if covered > 0
-    ]
-    # Comparing by sense is what takes time: a sentence that even a cosine of 1 would not bring far enough is left out.
     bonus = 0.0 if question.asked is AskedKind.SENTENCE else _HAS_VALUE
-    told = [each for each in told if each[1] and each[0] + _SENSE + bonus >= _SURE]
+    told = [
+        (covered, found, f"{passage.article}: {' '.join(span.text.split())}", passage)
+        for covered, span, passage in sorted(scored, key=lambda each: -each[0])[:_COMPARED]
+        # Comparing by sense takes time: what even a cosine of 1 would not bring far enough is left out.
+        if covered + _SENSE + bonus >= _SURE and (found := _answer_of(span, question))
+    ]
     if not told:
         return None
-    cosines = _cosines(task, [(span, passage) for _, _, span, passage in told])
+    asked, *vectors = task.matters.encoder.encode([question.text, *(text for _, _, text, _ in told)])
     ranked = sorted(
         (
-            (covered + _SENSE * max(cosine, 0.0) + bonus, found, passage)
-            for (covered, found, _, passage), cosine in zip(told, cosines, strict=True)
-            if found is not None
+            (covered + _SENSE * max(float(vector @ asked), 0.0) + bonus, found, passage)
+            for (covered, found, _, passage), vector in zip(told, vectors, strict=True)
         ),
         key=lambda each: -each[0],
     )
@@ -193,9 +193,3 @@ def _share(weights: Mapping[str, float], text: str, around: str = "") -> float:
     """The share of the question's words that a sentence has, those of its heading and title at less."""
     own, near = set(terms_of(text)), set(terms_of(around))
     return sum(w if stem in own else _CONTEXT * w if stem in near else 0.0 for stem, w in weights.items())
-
-
-def _cosines(task: Task, sentences: Sequence[tuple[Piece, Passage]]) -> list[float]:
-    texts = [f"{passage.article}: {' '.join(span.text.split())}" for span, passage in sentences]
-    vectors = task.encoder.encode([task.question.text, *texts])
-    return [float(vector @ vectors[0]) for vector in vectors[1:]]

@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from core.docgraph.document_answer import Reference
-from core.docgraph.plan.opening import read_opening
-from core.docgraph.plan.party_words import called_as, party_aliases, speaks_of_others
+from core.docgraph.plan.opening import called_as, party_aliases, read_opening, speaks_of_others
 from core.docgraph.plan.passage import Piece
 from core.docgraph.plan.question import AskedKind
 from core.docgraph.plan.spans import Found
@@ -70,10 +69,7 @@ def what_is_open(task: Task, found: Found, word: str) -> str:
 
 
 def asked_of_document(question: str, title: str, aliases: Mapping[str, str]) -> str:
-    """A question with "agreement" for the document, and its parties as the document calls them.
-
-    "Does the supply agreement let Velden terminate?" becomes "Does the agreement let Supplier terminate?".
-    """
+    """ "Does the supply agreement let Velden terminate?" as "Does the agreement let Supplier terminate?"."""
     text = _NAMED.sub("agreement ", question)
     if kind := title.split(" (", maxsplit=1)[0]:
         text = re.sub(rf"\b{re.escape(kind)}\b", "agreement", text, flags=re.IGNORECASE)

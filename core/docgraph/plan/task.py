@@ -17,7 +17,6 @@ from core.docgraph.stems import terms_of
 from core.docgraph.tools import Toolbox
 from core.docgraph.tools.results import AnyRow, Found
 from core.errors import CancelledError
-from core.models.sentence_encoder import SentenceEncoder
 
 Rows = TypeVar("Rows")
 
@@ -81,7 +80,6 @@ class Task:
     titles: tuple[str, ...]  # to search; empty: all
     index: PlanIndex
     store: DocumentStore
-    encoder: SentenceEncoder
     matters: Matters
     calibration: PlanCalibration
     yes_no: YesNoReader
@@ -95,7 +93,7 @@ class Task:
     @cached_property
     def toolbox(self) -> Toolbox:
         """The tools over the documents that may be read."""
-        return Toolbox(self.store, self.encoder, self.titles)
+        return Toolbox(self.store, self.matters.encoder, self.titles)
 
     def rank(self) -> Ranked:
         """The passages, best first; those that an audit's hints speak against are lowered."""

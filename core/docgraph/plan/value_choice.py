@@ -189,12 +189,10 @@ def lacks_value(question: str, sentence: str, kinds: Collection[EntityType] = fr
     known = find_values(sentence)
     return any(
         not any(
-            compatible(asked.canonical, each.canonical, each.type)
-            for each in known
-            if each.type is asked.type
+            one.type is each.type and compatible(one.canonical, each.canonical, each.type) for each in known
         )
-        for asked in find_values(question)
-        if asked.type in kinds
+        for one in find_values(question)
+        if one.type in kinds
     )
 
 

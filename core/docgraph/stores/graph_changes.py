@@ -33,11 +33,8 @@ class GraphWriter(Protocol):
     def fill_articles(self, articles: Sequence[ArticleRow]) -> None:
         """Put documents on the nodes of their titles, be they there or not."""
 
-    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
-        """Add nodes of a kind of `NODES`."""
-
-    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
-        """Add edges of a kind of `EDGES`, between nodes of the kinds `ends`."""
+    def add(self, kind: str, rows: Sequence[Node | Edge], ends: Ends | None = None) -> None:
+        """Add nodes of a kind of `NODES`, or edges of a kind of `EDGES` between nodes of the kinds `ends`."""
 
 
 def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
@@ -48,7 +45,7 @@ def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
     graph.fill_articles(rows.articles)
     known = set(_ids(graph.run, queries.KNOWN, list(rows.titles)))
     new = [ArticleRow(id, title, title_key(title)) for id, title in rows.titles.items() if id not in known]
-    graph.add_nodes("Article", new)
+    graph.add("Article", new)
     for parent, label, nodes in (
         ("Article", "Section", rows.sections),
         ("Section", "Paragraph", rows.paragraphs),
@@ -56,13 +53,12 @@ def replace_articles(graph: GraphWriter, rows: GraphRows) -> None:
     ):
         pairs, kind = holds(nodes), label.upper()
         following = list(neighbours_of(pairs))
-        graph.add_nodes(label, nodes)
-        graph.add_edges(f"HAS_{kind}", (parent, label), pairs)
-        graph.add_edges(f"NEXT_{kind}", (label, label), following)
-        preceding = [Pair(after, before) for before, after in following]
-        graph.add_edges(f"PREVIOUS_{kind}", (label, label), preceding)
-    graph.add_edges("LINKS_TO", ("Paragraph", "Article"), rows.links)
-    graph.add_edges("REDIRECTS_TO", ("Article", "Article"), rows.redirects)
+        graph.add(label, nodes)
+        graph.add(f"HAS_{kind}", pairs, (parent, label))
+        graph.add(f"NEXT_{kind}", following, (label, label))
+        graph.add(f"PREVIOUS_{kind}", [Pair(after, before) for before, after in following], (label, label))
+    graph.add("LINKS_TO", rows.links, ("Paragraph", "Article"))
+    graph.add("REDIRECTS_TO", rows.redirects, ("Article", "Article"))
     _add_derived(graph, {*moved, *rows.named}, rows.ids)
 
 
@@ -83,10 +79,7 @@ def take_out(run: Run, ids: Sequence[str]) -> set[str]:
 
 
 def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str] = ()) -> None:
-    """The MENTIONS and links to sections that follow for `written`, and where links lead to one of `moved`.
-
-    Those that were there before are removed.
-    """
+    """The MENTIONS and section links of `written` and of what links to one of `moved`, in place of the old."""
     run = graph.run
     sources = sorted({*written, *_ids(run, queries.SOURCES, sorted(moved))})
     meant: dict[str, str] = {}
@@ -99,8 +92,8 @@ def _add_derived(graph: GraphWriter, moved: Iterable[str], written: Sequence[str
         meaning = meant.setdefault(target, target if loaded else redirected or target)
         if meaning != source:
             mentions[Pair(source, meaning)] = None
-    graph.add_edges("MENTIONS", ("Article", "Article"), tuple(mentions))
-    graph.add_edges("LINKS_TO", ("Paragraph", "Section"), tuple(_section_links(run, sources, meant)))
+    graph.add("MENTIONS", tuple(mentions), ("Article", "Article"))
+    graph.add("LINKS_TO", tuple(_section_links(run, sources, meant)), ("Paragraph", "Section"))
 
 
 def _section_links(run: Run, sources: Sequence[str], meant: Mapping[str, str]) -> Iterable[LinkEdge]:

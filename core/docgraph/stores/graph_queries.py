@@ -1,13 +1,32 @@
-"""Queries in the Cypher that both databases speak, after appendix B of "Simple graph-based RAG".
+"""Queries in the Cypher that both databases speak, after appendix B of "Simple graph-based RAG", and their rows read.
 
 Titles are looked up by the id that is made of them, and led through redirects first (`MEANING`), so that the
 other queries speak of one article. Order comes from the places that sections and paragraphs carry.
 """
 
-from collections.abc import Mapping
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import Any
 
+from core.docgraph.document_store import OutlineRow, ParagraphRow, SectionRow, StoredArticle
 from core.docgraph.stores import graph_rows
+
+Row = Sequence[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Dialect:
+    """What the databases say differently. Scores are cosines; for HOPS stands the number of steps of a path."""
+
+    search_titles: str  # query, k -> id, title, score
+    search_chunks: str  # query, k -> id, score
+    search_chunks_of: str  # query, k, ids -> id, score
+    neighbourhood: str  # id, limit -> title, distance, loaded
+    shortest_path: str  # one, other -> the ids of the articles on it
+
 
 ABOUT = "MATCH (c:Collection) RETURN c.name, c.width, c.version"
 ARTICLES = (
@@ -118,3 +137,49 @@ SECTION_LINKS = _PARAGRAPHS + (
     "RETURN p.id, t.id, l.kind, l.text, l.first, l.beyond, l.section ORDER BY p.id, l.first"
 )
 SECTIONS_OF = _SECTIONS + " WHERE a.id IN $ids RETURN s.id"
+
+
+def fingerprint_of(hashes: Iterable[Row]) -> str:
+    """SHA-256 over (title, content hash) of all articles, in any order."""
+    lines = sorted(f"{title}\t{sha256}" for title, sha256 in hashes)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def read_article(row: Row) -> StoredArticle:
+    """An article of the list; its last column is the details as JSON."""
+    *columns, details = row
+    return replace(StoredArticle(*columns), details=json.loads(details))
+
+
+def read_paragraph(row: Row, *, offset: int = 0) -> ParagraphRow:
+    """A paragraph with its article and section."""
+    id, text, article, number, section, *columns = row
+    return replace(ParagraphRow(id, text, article, heading(number, section), *columns), offset=offset)
+
+
+def read_outline(row: Row) -> OutlineRow:
+    """A section's title."""
+    number, title, *columns = row
+    return OutlineRow("section title", heading(number, title), *columns)
+
+
+def read_section(row: Row) -> SectionRow:
+    """A section of a window; an empty one has no first paragraph."""
+    id, number, title, offset, paragraphs, first_id, first = row
+    return SectionRow(id, heading(number, title), offset, paragraphs, first_id or "", first or "")
+
+
+def heading(number: str, title: str) -> str:
+    """A section's title as people see it, with its number."""
+    return f"{number} {title}".strip()
+
+
+def best_chunks(hits: Iterable[Row], k: int) -> dict[str, tuple[float, int]]:
+    """(score, place) of the best chunk of each of the `k` best paragraphs; `hits`: (chunk id, score), best first."""
+    best: dict[str, tuple[float, int]] = {}
+    for chunk_id, score in hits:
+        paragraph, _, place = chunk_id.rpartition(":c")
+        if len(best) == k and paragraph not in best:
+            break
+        best.setdefault(paragraph, (score, int(place)))
+    return best

@@ -172,8 +172,7 @@ class GraphRows:
 def rows_of(articles: Sequence[EmbeddedArticle], width: int) -> GraphRows:
     """The rows of a batch of documents.
 
-    Raises:
-        InputError: two articles have the same title, a title is empty, or the vectors do not fit the texts.
+    Raises: InputError when two articles have one title, a title is empty, or vectors do not fit the texts.
     """
     rows = GraphRows()
     for embedded in articles:

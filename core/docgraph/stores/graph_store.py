@@ -1,12 +1,12 @@
 """A store over a graph database: the queries of appendix B of "Simple graph-based RAG" with their typed results."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import wraps
 from itertools import pairwise
 from operator import itemgetter
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar, cast
 
 import numpy as np
 
@@ -27,55 +27,31 @@ from core.docgraph.document_store import (
 from core.docgraph.stores import graph_queries as queries
 from core.docgraph.stores.graph_changes import GraphWriter, Run, delete_article, replace_articles
 from core.docgraph.stores.graph_rows import rows_of
-from core.docgraph.stores.row_reading import (
-    Row,
-    best_chunks,
-    fingerprint_of,
-    read_article,
-    read_outline,
-    read_paragraph,
-    read_section,
-)
 from core.errors import InputError
 
 Meaning = tuple[str, str, bool]  # id and title of an article, and whether it is in the collection
 Place = tuple[str, int, int]  # of a paragraph: the article's title as titles are sorted, section, paragraph
-P = ParamSpec("P")
-R = TypeVar("R")
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 CHUNKS_PER_PARAGRAPH = 4  # that are asked for at first, as in B.2
 ARTICLES_AT_ONCE = 50  # whose paragraphs are read together
 
 
-@dataclass(frozen=True, slots=True)
-class Dialect:
-    """What the databases say differently. Scores are cosines; for HOPS stands the number of steps of a path."""
-
-    search_titles: str  # query, k -> id, title, score
-    search_chunks: str  # query, k -> id, score
-    search_chunks_of: str  # query, k, ids -> id, score
-    neighbourhood: str  # id, limit -> title, distance, loaded
-    shortest_path: str  # one, other -> the ids of the articles on it
-
-
-def _of_one_state(
-    method: Callable[Concatenate["GraphStore", P], R],
-) -> Callable[Concatenate["GraphStore", P], R]:
+def _of_one_state(method: Method) -> Method:
     """A method all of whose queries see the same state."""
 
     @wraps(method)
-    def steady(self: "GraphStore", /, *args: P.args, **kwargs: P.kwargs) -> R:
+    def steady(self: "GraphStore", /, *args: object, **kwargs: object) -> object:
         with self._steady():
             return method(self, *args, **kwargs)
 
-    return steady
+    return cast(Method, steady)
 
 
 class GraphStore:
     """What the stores share; `run` answers a query, and raises `StorageError`.
 
-    What a method reads by several queries is of one state of the graph where the database can give that: within
-    a block of `steady`.
+    What a method reads by several queries is of one state of the graph, if the database has that: `steady`.
     """
 
     def __init__(
@@ -83,7 +59,7 @@ class GraphStore:
         name: str,
         width: int,
         run: Run,
-        dialect: Dialect,
+        dialect: queries.Dialect,
         steady: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self.name = name
@@ -94,16 +70,16 @@ class GraphStore:
 
     def articles(self) -> tuple[StoredArticle, ...]:
         """What is in the collection, by title."""
-        return tuple(read_article(row) for row in self._read(queries.ARTICLES))
+        return tuple(queries.read_article(row) for row in self._read(queries.ARTICLES))
 
     def fingerprint(self) -> str:
         """SHA-256 over titles and content hashes of all articles."""
-        return fingerprint_of(self._read(queries.HASHES))
+        return queries.fingerprint_of(self._read(queries.HASHES))
 
     @_of_one_state
     def resolve(self, title: str) -> str | None:
         """The title of the article that a title or redirect means."""
-        meaning = self._meaning(article_id(title))
+        meaning = self._meaning(title)
         return meaning[1] if meaning and meaning[2] else None
 
     @_of_one_state
@@ -116,8 +92,8 @@ class GraphStore:
         """Every paragraph, by article title and place."""
         ids = [article.id for article in self.articles()]
         for at in range(0, len(ids), ARTICLES_AT_ONCE):
-            some = ids[at : at + ARTICLES_AT_ONCE]
-            yield from (read_paragraph(row) for row in self._read(queries.ALL_PARAGRAPHS, ids=some))
+            some = self._read(queries.ALL_PARAGRAPHS, ids=ids[at : at + ARTICLES_AT_ONCE])
+            yield from map(queries.read_paragraph, some)
 
     def search_titles(self, query: Vector, k: int) -> tuple[TitleHit, ...]:
         """The articles with the nearest titles, best first."""
@@ -129,8 +105,7 @@ class GraphStore:
     @_of_one_state
     def search_chunks(self, query: Vector, k: int, titles: Sequence[str] = ()) -> tuple[ParagraphRow, ...]:
         """The paragraphs with the nearest chunks, best first; only of `titles` when any are given."""
-        meanings = self._meanings([article_id(title) for title in titles])
-        ids = sorted({meaning[0] for meaning in meanings.values()})
+        ids = sorted({id for id, _, _ in self._meanings([*map(article_id, titles)]).values()})
         if k < 1 or (titles and not ids):
             return ()
         best = self._best_chunks(query, k, ids)
@@ -142,7 +117,7 @@ class GraphStore:
     @_of_one_state
     def neighbourhood(self, title: str, n: int, limit: int = MAX_ROWS) -> tuple[Neighbour, ...]:
         """The articles within `n` MENTIONS steps, nearest first."""
-        meaning = self._meaning(article_id(title))
+        meaning = self._meaning(title)
         if meaning is None or n < 1:
             return ()
         rows = self._read(_bounded(self._dialect.neighbourhood, n), id=meaning[0], limit=limit)
@@ -151,41 +126,41 @@ class GraphStore:
     @_of_one_state
     def article_text(self, title: str, limit: int = 2_000) -> tuple[ParagraphRow, ...]:
         """The paragraphs of an article in order."""
-        meaning = self._meaning(article_id(title))
+        meaning = self._meaning(title)
         rows = self._read(queries.ARTICLE_TEXT, id=meaning[0], limit=limit) if meaning else []
-        return tuple(read_paragraph(row) for row in rows)
+        return tuple(map(queries.read_paragraph, rows))
 
     @_of_one_state
     def outline(self, title: str) -> tuple[OutlineRow, ...]:
         """The infoboxes and section titles of an article."""
-        meaning = self._meaning(article_id(title))
+        meaning = self._meaning(title)
         if meaning is None:
             return ()
         boxes = (OutlineRow("infobox", *row) for row in self._read(queries.INFOBOXES, id=meaning[0]))
-        titles = (read_outline(row) for row in self._read(queries.SECTION_TITLES, id=meaning[0]))
-        return (*boxes, *titles)
+        return (*boxes, *map(queries.read_outline, self._read(queries.SECTION_TITLES, id=meaning[0])))
 
     def sections(self, ids: Sequence[str], limit: int = 500) -> tuple[ParagraphRow, ...]:
         """The paragraphs of sections, in the order of the ids."""
         held: dict[str, list[ParagraphRow]] = {id: [] for id in ids}
-        for row in self._read(queries.SECTIONS, ids=list(held)) if ids else []:
-            paragraph = read_paragraph(row)
+        for paragraph in map(
+            queries.read_paragraph, self._read(queries.SECTIONS, ids=list(held)) if ids else ()
+        ):
             held[paragraph.section_id].append(paragraph)
         return tuple(paragraph for id in ids for paragraph in held[id])[:limit]
 
     def window_paragraphs(self, id: str, n: int) -> tuple[ParagraphRow, ...]:
         """The paragraph and up to `n` on either side of it in its section."""
         rows = self._read(queries.WINDOW_PARAGRAPHS, id=id, n=n)
-        return tuple(read_paragraph(columns, offset=offset) for *columns, offset in rows)
+        return tuple(queries.read_paragraph(columns, offset=offset) for *columns, offset in rows)
 
     def window_sections(self, id: str, n: int) -> tuple[SectionRow, ...]:
         """The section and up to `n` on either side of it."""
-        return tuple(read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
+        return tuple(queries.read_section(row) for row in self._read(queries.WINDOW_SECTIONS, id=id, n=n))
 
     @_of_one_state
     def backlinks(self, title: str, limit: int = MAX_ROWS) -> tuple[ParagraphRow, ...]:
         """The paragraphs of other articles that link to an article."""
-        meaning = self._meaning(article_id(title))
+        meaning = self._meaning(title)
         if meaning is None:
             return ()
         ids = [id for id in self._linking(meaning[0]) if article_of(id) != meaning[0]]
@@ -202,12 +177,12 @@ class GraphStore:
     @_of_one_state
     def shortest_path(self, one: str, other: str, max_hops: int = MAX_HOPS) -> tuple[PathStep, ...]:
         """The shortest path between two articles along MENTIONS, with the linking paragraphs."""
-        start, goal = self._meaning(article_id(one)), self._meaning(article_id(other))
+        start, goal = self._meaning(one), self._meaning(other)
         if start is None or goal is None or start[0] == goal[0] or max_hops < 1:
             return ()
         found = self._read(_bounded(self._dialect.shortest_path, max_hops), one=start[0], other=goal[0])
         ids = found[0][0] if found else []
-        titles = {row[0]: row[1] for row in (self._read(queries.TITLES, ids=ids) if ids else ())}
+        titles = {id: title for id, (title, _) in self._by_id(queries.TITLES, ids).items()}
         return tuple(
             PathStep(hop, titles[source], titles[target], self._linking_paragraph(source, target))
             for hop, (source, target) in enumerate(pairwise(ids))
@@ -218,11 +193,7 @@ class GraphStore:
         return {kind: int(self._read(text)[0][0]) for kind, text in queries.COUNTS.items()}
 
     def replace(self, articles: Sequence[EmbeddedArticle]) -> None:
-        """Write articles, all or none.
-
-        Raises:
-            InputError: two have the same title, one has none, or the vectors do not fit.
-        """
+        """Write articles, all or none; `InputError` for a title twice, an empty one, or vectors that do not fit."""
         rows = rows_of(articles, self.width)
         if rows.articles:
             self._change(lambda graph: replace_articles(graph, rows))
@@ -239,11 +210,11 @@ class GraphStore:
         """Carry out a change, all or none."""
         raise NotImplementedError
 
-    def _read(self, text: str, /, **parameters: object) -> Sequence[Row]:
+    def _read(self, text: str, /, **parameters: object) -> Sequence[queries.Row]:
         return self._run(text, parameters)
 
-    def _meaning(self, id: str) -> Meaning | None:
-        return self._meanings([id]).get(id)
+    def _meaning(self, title: str) -> Meaning | None:
+        return next(iter(self._meanings([article_id(title)]).values()), None)
 
     def _meanings(self, ids: Sequence[str]) -> dict[str, Meaning]:
         """What the nodes of titles mean, by their ids; unknown ones are left out."""
@@ -251,25 +222,27 @@ class GraphStore:
         rows = self._read(queries.MEANINGS, ids=list(ids)) if ids else ()
         for own, title, loaded, other, other_title in rows:
             is_redirect = not loaded and other is not None
-            meaning = (other, other_title, True) if is_redirect else (own, title, bool(loaded))
-            found.setdefault(own, meaning)
+            found.setdefault(own, (other, other_title, True) if is_redirect else (own, title, bool(loaded)))
         return found
 
     def _placed(self, ids: Sequence[str]) -> list[tuple[Place, ParagraphRow]]:
         """Paragraphs by id, in any order, each with what sorts it: its article's title and its place there."""
-        rows = self._read(queries.PARAGRAPHS, ids=sorted(set(ids))) if ids else ()
-        sections = sorted({row[0].rpartition(":")[0] for row in rows})
-        articles = sorted({article_of(row[0]) for row in rows})
-        headings = {row[0]: row[1:] for row in (self._read(queries.HEADINGS, ids=sections) if rows else ())}
-        titles = {row[0]: row[1:] for row in (self._read(queries.TITLES, ids=articles) if rows else ())}
+        rows = self._by_id(queries.PARAGRAPHS, ids)
+        headings = self._by_id(queries.HEADINGS, (id.rpartition(":")[0] for id in rows))
+        titles = self._by_id(queries.TITLES, map(article_of, rows))
         found: list[tuple[Place, ParagraphRow]] = []
-        for id, text, first, beyond, page, place in rows:
+        for id, (text, first, beyond, page, place) in rows.items():
             section = id.rpartition(":")[0]
             number, heading, section_place = headings[section]
             title, key = titles[article_of(id)]
             row = (id, text, title, number, heading, section, first, beyond, page)
-            found.append(((key, section_place, place), read_paragraph(row)))
+            found.append(((key, section_place, place), queries.read_paragraph(row)))
         return found
+
+    def _by_id(self, query: str, ids: Iterable[str]) -> dict[str, queries.Row]:
+        """What a query gives for some ids, by these."""
+        asked = sorted(set(ids))
+        return {id: columns for id, *columns in (self._read(query, ids=asked) if asked else ())}
 
     def _linking(self, id: str) -> list[str]:
         """The ids of the paragraphs that link to an article, or to a redirect that means it."""
@@ -300,7 +273,7 @@ class GraphStore:
         wanted = k * CHUNKS_PER_PARAGRAPH
         while True:
             hits = self._read(text, query=self._listed(query), k=wanted, **only)
-            best = best_chunks(hits, k)
+            best = queries.best_chunks(hits, k)
             if len(best) == k or len(hits) < wanted:
                 return best
             wanted *= 4

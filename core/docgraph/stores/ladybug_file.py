@@ -47,11 +47,7 @@ class _Opened:
 
 
 class LadybugFile:
-    """A database file; safe for threads.
-
-    Raises:
-        StorageError: everywhere below, when the file cannot be opened, read or written.
-    """
+    """A database file, safe for threads; `StorageError` where it cannot be opened, read or written."""
 
     def __init__(self, path: Path, *, name: str) -> None:
         _require_ladybug()

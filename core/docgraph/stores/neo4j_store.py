@@ -10,7 +10,7 @@ from core.docgraph.stores import graph_queries
 from core.docgraph.stores import neo4j_queries as queries
 from core.docgraph.stores.graph_changes import GraphWriter, Run
 from core.docgraph.stores.graph_rows import ArticleRow, Edge, Ends, Node, columns_of
-from core.docgraph.stores.graph_store import Dialect, GraphStore
+from core.docgraph.stores.graph_store import GraphStore
 from core.errors import StorageError
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ RETRY_TIME = 15.0  # seconds that the driver tries a transaction again which the
 VERSION = 1  # of the schema
 ROWS_AT_ONCE = 500  # of one query: with vectors about 2 MB
 
-DIALECT = Dialect(
+DIALECT = graph_queries.Dialect(
     queries.SEARCH_TITLES,
     queries.SEARCH_CHUNKS,
     queries.SEARCH_CHUNKS_OF,
@@ -48,13 +48,9 @@ class Neo4jWriter:
         """Put documents on the nodes of their titles."""
         self._send(queries.FILL_ARTICLES, articles)
 
-    def add_nodes(self, label: str, nodes: Sequence[Node]) -> None:
-        """Add nodes of a kind."""
-        self._send(queries.ADD_NODES[label], nodes)
-
-    def add_edges(self, kind: str, ends: Ends, edges: Sequence[Edge]) -> None:
-        """Add edges of a kind."""
-        self._send(queries.ADD_EDGES[kind, ends], edges)
+    def add(self, kind: str, rows: Sequence[Node | Edge], ends: Ends | None = None) -> None:
+        """Add nodes or edges of a kind."""
+        self._send(queries.ADD_EDGES[kind, ends] if ends else queries.ADD_NODES[kind], rows)
 
     def _send(self, text: str, rows: Sequence[Node | Edge]) -> None:
         for at in range(0, len(rows), ROWS_AT_ONCE):
@@ -75,8 +71,7 @@ class Neo4jStore(GraphStore):
     Chunk and title search use the server's vector indices, which are approximate; a search in some titles only is
     exact. A collection that is not there yet is made. `name` is the server's host.
 
-    Raises:
-        StorageError: the server cannot be reached or refuses; and in every method. No message has the password.
+    Raises: StorageError, in every method: the server cannot be reached or refuses. No message has the password.
     """
 
     def __init__(self, uri: str, user: str, password: str, *, collection: str, width: int) -> None:

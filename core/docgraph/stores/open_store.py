@@ -17,9 +17,7 @@ def open_store(
     An embedded collection lies in `folder`, which is the collection's own; a server keeps it under its name, and
     has users who may only read, so that `read_only` says nothing to it.
 
-    Raises:
-        SettingsError: a server is wanted, but no address is set.
-        StorageError: the file or the server cannot be opened.
+    Raises: SettingsError when a server is wanted, but no address is set; StorageError when it does not open.
     """
     if settings.document_store is DocumentStoreName.LADYBUG:
         return LadybugStore(folder, name=name, width=width, read_only=read_only)

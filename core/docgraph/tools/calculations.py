@@ -88,8 +88,7 @@ def plain(value: Fraction, precision: int = _SHOWN_DIGITS) -> str:
 def call_function(name: str, values: Sequence[Value]) -> Value:
     """What a function gives for its arguments; lists among them are laid open where a list is wanted.
 
-    Raises:
-        InputError: the function is not known, or the arguments are not what it takes.
+    Raises: InputError when the function is not known, or the arguments are not what it takes.
     """
     function = _FUNCTIONS.get(name)
     if function is None:

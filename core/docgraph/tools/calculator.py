@@ -42,8 +42,7 @@ _SYNONYMS = {"mean": "average", "avg": "average", "total": "sum", "len": "count"
 def evaluate(expression: str) -> Calculation:
     """What an expression comes to, exactly where it can be written down.
 
-    Raises:
-        InputError: it is not an expression, asks for what the calculator does not have, or grows too large.
+    Raises: InputError when it is none, asks for what the calculator does not have, or grows too large.
     """
     if not expression.strip():
         raise InputError("there is nothing to calculate; write an expression such as 12 * (450 + 25)")

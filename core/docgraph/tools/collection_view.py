@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from core.docgraph.document_nodes import CHUNK_OVERLAP, CHUNK_SIZE, article_id, article_of, is_node_id
-from core.docgraph.document_store import DocumentStore, ParagraphRow, TitleHit, Vector
+from core.docgraph.document_store import DocumentStore, ParagraphRow, TitleHit
 from core.docgraph.tools.results import Found
 from core.errors import InputError
 from core.models.sentence_encoder import SentenceEncoder
@@ -43,15 +43,10 @@ class CollectionView:
         """Whether the article of a title, which is no redirect, may be seen."""
         return not self.chosen or article_id(title) in self.chosen
 
-    def vector(self, text: str) -> Vector:
-        """The unit vector of a text, of shape (width,)."""
-        vector: Vector = self.encoder.encode([text])[0]
-        return vector
-
     def nearest_titles(self, query: str, k: int) -> tuple[TitleHit, ...]:
         """The `k` articles that may be seen whose titles are nearest to a query."""
         if not self.chosen:
-            return self.store.search_titles(self.vector(query), k)
+            return self.store.search_titles(self.encoder.encode([query])[0], k)
         vectors = self.encoder.encode([query, *self.chosen.values()])
         scores = vectors[1:] @ vectors[0]
         hits = (
@@ -107,8 +102,7 @@ class CollectionView:
     def within_length(self, rows: Sequence[ParagraphRow], read_on: str = "") -> Found[ParagraphRow]:
         """The first rows, at most `max_chars` characters together, and how to read on.
 
-        `read_on` has `{last}` where the id of the last row that is given belongs; else the ids of those left out
-        are named.
+        `read_on` has `{last}` where the id of the last row given belongs; without it, those left out are named.
         """
         kept: list[ParagraphRow] = []
         room = self.max_chars
@@ -119,7 +113,10 @@ class CollectionView:
             room -= len(kept[-1].text)
         left = rows[len(kept) :]
         words = [
-            _shortened(row) for row, whole in zip(kept, rows, strict=False) if len(row.text) < len(whole.text)
+            f"Of {row.id} only {len(row.text)} characters are shown; vector_search_paragraph with other words and the "
+            "article's title shows other places of it."
+            for row, whole in zip(kept, rows, strict=False)
+            if len(row.text) < len(whole.text)
         ]
         if left:
             others = ", ".join(row.id for row in left[:_MAX_NAMED])
@@ -149,13 +146,6 @@ def excerpt(row: ParagraphRow, max_chars: int) -> ParagraphRow:
     first = max(min(middle - max_chars // 2, len(row.text) - max_chars), 0)
     start, end = row.place(first, first + max_chars)
     return replace(row, text=row.text[first : first + max_chars], start=start, end=end)
-
-
-def _shortened(row: ParagraphRow) -> str:
-    return (
-        f"Of {row.id} only {len(row.text)} characters are shown; vector_search_paragraph with other words and the "
-        "article's title shows other places of it."
-    )
 
 
 def _shown(text: str) -> str:

@@ -73,8 +73,7 @@ def arguments_of(function: Callable[..., object]) -> type[BaseModel]:
 def read_arguments(function: Callable[..., object], arguments: Mapping[str, object]) -> dict[str, Any]:
     """The arguments of a call, each checked; those left out, or None, are not among them.
 
-    Raises:
-        InputError: one is unknown, missing, of another kind or out of bounds.
+    Raises: InputError when one is unknown, missing, of another kind or out of bounds.
     """
     model = arguments_of(function)
     given = {name: value for name, value in arguments.items() if value is not None}
@@ -87,18 +86,3 @@ def read_arguments(function: Callable[..., object], arguments: Mapping[str, obje
             f"{function.__name__} cannot take its argument {name[:60]!r}: {said}; it takes: "
             f"{', '.join(model.model_fields)}"
         ) from err
-
-
-def arguments_schema(function: Callable[..., object]) -> dict[str, Any]:
-    """The JSON schema of a call's arguments."""
-    schema = arguments_of(function).model_json_schema()
-    properties = {
-        name: {key: said for key, said in each.items() if key != "title"}
-        for name, each in schema["properties"].items()
-    }
-    return {
-        "type": "object",
-        "properties": properties,
-        "required": schema.get("required", []),
-        "additionalProperties": False,
-    }

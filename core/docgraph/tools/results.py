@@ -1,6 +1,5 @@
 """What the tools give back: rows, a sentence when some were left out, and the record of a call."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -47,11 +46,8 @@ class Called:
 
 def read_paragraphs(result: Result) -> tuple[str, ...]:
     """The ids of the paragraphs whose text, or a piece of it, stands in a result; each once, in order."""
-    return tuple(dict.fromkeys(_read(result))) if isinstance(result, Found) else ()
-
-
-def _read(result: Found[AnyRow]) -> Iterator[str]:
-    for row in result.rows:
+    found: dict[str, None] = {}
+    for row in result.rows if isinstance(result, Found) else ():
         match row:
             case (
                 ParagraphRow(id=id)
@@ -59,7 +55,8 @@ def _read(result: Found[AnyRow]) -> Iterator[str]:
                 | OutlineRow("infobox", id=id)
                 | SectionRow(first_paragraph_id=id)
             ) if id:
-                yield id
+                found[id] = None
+    return tuple(found)
 
 
 def summarise(result: Result) -> str:

@@ -39,7 +39,7 @@ from core.docgraph.tools.parameters import (
     Sections,
     Title,
     ToTitle,
-    arguments_schema,
+    arguments_of,
 )
 from core.docgraph.tools.results import Found, Result
 from core.errors import InputError
@@ -68,7 +68,13 @@ class Tool:
 
     def schema(self) -> dict[str, Any]:
         """The JSON schema of its arguments."""
-        return arguments_schema(self.function)
+        schema = arguments_of(self.function).model_json_schema()
+        properties = {
+            name: {key: said for key, said in each.items() if key != "title"}
+            for name, each in schema["properties"].items()
+        }
+        schema = {"required": [], **schema, "properties": properties}
+        return {name: schema[name] for name in ("type", "properties", "required", "additionalProperties")}
 
 
 def vector_search_article(view: CollectionView, query: Query, k: Hits = 10) -> Found[TitleHit]:
@@ -84,7 +90,7 @@ def vector_search_paragraph(
     Of a paragraph of more than 3,000 characters, what stands about its best chunk.
     """
     titles: Sequence[str] = [view.find_title(title)] if title else view.titles
-    rows = view.store.search_chunks(view.vector(query), k, titles)
+    rows = view.store.search_chunks(view.encoder.encode([query])[0], k, titles)
     return view.within_length([excerpt(row, min(_HIT_CHARS, view.max_chars)) for row in rows])
 
 

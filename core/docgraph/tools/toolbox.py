@@ -16,12 +16,9 @@ _MAX_RECORDED_CHARS = 1_000  # of an argument that was refused
 
 
 class Toolbox:
-    """The tools over one store. With `titles`, only those documents are searched, read and named.
+    """The tools over one store, which they do not change; `encoder` is the one that made its vectors.
 
-    `encoder` is the one that made the store's vectors. Nothing here changes the store.
-
-    Raises:
-        InputError: one of `titles` is not there; the nearest are offered.
+    With `titles`, only those documents are seen; `InputError`, with the nearest, for one that is not there.
     """
 
     def __init__(
@@ -37,10 +34,7 @@ class Toolbox:
         self._clock = clock
 
     def record(self, name: str, arguments: Mapping[str, object], *, round: int = 1) -> Called:
-        """The result of a tool with the record of its call; what went wrong stands in the record.
-
-        `round` is that of an agent, from 1.
-        """
+        """The result of a tool with the record of its call, or of what went wrong; `round` counts from 1."""
         began = self._clock()
         error, result, is_storage_error = "", None, False
         read = dict(arguments)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from core.docgraph.agent import AgentLimits, LanguageModelAnswerer
+from core.docgraph.agent.language_model_answerer import AgentLimits, LanguageModelAnswerer
 from core.docgraph.document_answer import Scenario
 from core.docgraph.document_nodes import paragraph_id, section_id
 from core.docgraph.tools import TOOLS

@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from core.docgraph.agent import AgentLimits, LanguageModelAnswerer
+from core.docgraph.agent.language_model_answerer import AgentLimits, LanguageModelAnswerer
 from core.docgraph.document_answer import Answerer, Scenario, Tokens
 from core.docgraph.document_nodes import paragraph_id, section_id
 from core.docgraph.tools import TOOLS

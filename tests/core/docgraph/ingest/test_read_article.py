@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from core.docgraph.ingest import read_article, read_source, redirect_of, title_of
 from core.docgraph.ingest.preamble import read_preamble, shown_date, title_case
+from core.docgraph.ingest.read_article import read_article, read_source, redirect_of, title_of
 from core.errors import DocumentError
 from core.text.limits import ReadingLimits
 

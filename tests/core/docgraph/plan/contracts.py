@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from core.docgraph.document_answer import Scenario
-from core.docgraph.ingest import read_article, read_source, title_of
-from core.docgraph.plan import PlanAnswerer, load_plan_calibration
+from core.docgraph.ingest.read_article import read_article, read_source, title_of
+from core.docgraph.plan.plan_answerer import PlanAnswerer
+from core.docgraph.plan.plan_calibration import load_plan_calibration
 from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import load_settings
 from core.text.limits import limits_from

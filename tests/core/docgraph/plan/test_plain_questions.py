@@ -3,7 +3,7 @@
 import pytest
 
 from core.docgraph.document_answer import UNKNOWN
-from core.docgraph.plan import PlanAnswerer
+from core.docgraph.plan.plan_answerer import PlanAnswerer
 from core.models.sentence_encoder import load_sentence_encoder
 from core.settings import load_settings
 from tests.core.docgraph.plan.contracts import make_store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.docgraph.plan.party_words import called_as, party_aliases
+from core.docgraph.plan.opening import called_as, party_aliases
 from core.docgraph.plan.said_yes import OPEN, asked_of_document
 from tests.core.docgraph.plan.contracts import make_answerer
 

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from core.docgraph.document_nodes import chunks_of
-from core.docgraph.plan import build_index, load_plan_calibration
 from core.docgraph.plan.features import FEATURES, measure
+from core.docgraph.plan.plan_calibration import load_plan_calibration
+from core.docgraph.plan.plan_index import build_index
 from core.docgraph.plan.question import read_question
 from core.docgraph.plan.search import (
     Matters,

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 import pytest
 
 OPEN = """
-from core.docgraph.stores import LadybugStore
+from core.docgraph.stores.ladybug_store import LadybugStore
 from pathlib import Path
 store = LadybugStore(Path(sys.argv[1]), name="x", width=2)
 assert store.articles() == ()

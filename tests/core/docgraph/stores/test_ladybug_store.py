@@ -136,7 +136,7 @@ def run_child(text, *arguments):
 @pytest.mark.parametrize(
     ("module", "function"),
     [
-        ("ladybug_write", "compact"),  # the old text is gone from the working copy
+        ("ladybug_store", "compact"),  # the old text is gone from the working copy
         ("graph_changes", "_add_derived"),  # most of the new one is there
         ("ladybug_file", "_sync"),  # all is written, but not in its place
     ],

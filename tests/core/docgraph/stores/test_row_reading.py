@@ -2,7 +2,7 @@ import hashlib
 
 import pytest
 
-from core.docgraph.stores.row_reading import best_chunks, fingerprint_of, heading, read_section
+from core.docgraph.stores.graph_queries import best_chunks, fingerprint_of, heading, read_section
 
 HITS = [
     ("a:s0:p0:c3", 0.9),

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from core.docgraph.document_nodes import Article, Paragraph
-from core.docgraph.ingest import read_article, read_source, redirect_of, title_of
+from core.docgraph.ingest.read_article import read_article, read_source, redirect_of, title_of
 from core.text.limits import ReadingLimits
 from core.workflows.examples import count_examples, example_files, load_ask_examples
 

@@ -1,19 +1,23 @@
-"""The parties that the beginning of a contract names: after "between", each at the place of a party.
+"""What the beginning of a contract tells by its form: who its parties are, and the day it was made.
 
-A name is a party when it is given a short one ("the Supplier") or says its own form (Inc., LLC, GmbH); descriptions,
-addresses and what stands in brackets are passed over. The time is bounded for any text: so many places are tried,
-each within so many characters, by patterns that are linear.
+Parties stand after "between", each at the place of one. A name is a party when it is given a short one ("the Supplier")
+or says its own form (Inc., LLC, GmbH); descriptions, addresses and what stands in brackets are passed over. The time is
+bounded for any text: so many places are tried, each within so many characters, by patterns that are linear. A date is
+the contract's own where it says so: "is made and entered into as of this 3rd day of May".
 """
 
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import islice
 
 from core.extraction.names.places import is_known_place
 from core.extraction.names.roles import role_key
+from core.extraction.values.dates import find_dates
+from core.extraction.values.value import Value
 
-HEAD = 9_000  # characters of a contract in which its parties are looked for
+HEAD = 9_000  # characters of a contract in which its parties and its date are looked for
 _SEGMENT = 2_600  # characters after "between" in which they stand
 _CALLED_WITHIN = 420  # characters of description between a name and what it is called
 _MOST = 12
@@ -85,6 +89,25 @@ _ADDRESS = re.compile(
 ABBREVIATED = re.compile(  # a name whose full stop is no sentence's
     r"(?:\b(?:inc|ltd|corp|co|l\.l\.c|l\.p|n\.a|s\.a|b\.v|n\.v|s\.p\.a|llc|lp)|\b[A-Z])\.$", re.IGNORECASE
 )
+_DATE_BEFORE = 160  # characters before a date in which it is said to be the contract's
+_FULL = re.compile(r"\d{4}-\d\d-\d\d")
+_MADE = re.compile(
+    r"\b(?:made|entered\s+in(?:to)?|dated|executed|concluded|signed|made\s+effective|effective|last\s+(?:updated|revised)|date\s*:|date\s+of\s+this)\b"
+    r"(?P<between>(?:(?!\b(?:Source|amend(?:ed|ing|s)?|that\s+certain|pursuant|expir\w+|terminat\w+|commenc\w+|WHEREAS)\b|[.;])[\s\S])*)$",
+    re.IGNORECASE,
+)
+_LINE = re.compile(
+    r"(?:^|\n)[ \t]*(?:as\s+of\s+|(?:dated?|filed|decided|issued)[ \t:]+(?:as\s+of\s+)?|effective\s+as\s+of\s+)?$",
+    re.IGNORECASE,
+)
+_KIND = r"\b(?:AGREEMENT|CONTRACT|LEASE|LICEN[CS]E|Agreement|Contract|Lease)"
+_UNDER_TITLE = re.compile(rf"{_KIND}[\s,]{{1,12}}$")
+_IN_FOOTER = re.compile(rf"{_KIND}[ \t]{{1,4}}[-\u2013\u2014][ \t]{{1,4}}$")
+_SIGNED = re.compile(r"(?:/s/|\\s\\)(?:[^.;]|(?<=\b[A-Za-z])\.)*$")  # a name, a title, a line
+_OTHERS = re.compile(
+    r"\b(?:that\s+certain|amends?|amended|amendment\s+to\s+the|original|prior|previous)\b", re.IGNORECASE
+)
+_SOURCE = re.compile(r"^[ \t]*Source:[^\n]*", re.MULTILINE)
 
 
 def find_parties(text: str, *, least: int = 2) -> list[tuple[int, int]]:
@@ -220,3 +243,39 @@ def _is_party(name: str, *, is_called: bool, is_listed: bool) -> bool:
     if _HAS_FORM.search(plain):
         return is_called and " " in plain
     return is_called and not is_listed and (" " in plain or len(plain) > 4)
+
+
+def find_opening_date(text: str) -> Value | None:
+    """The first whole date in the beginning that is said to be that of the making; else one on a line of its own.
+
+    A date that an earlier agreement has ("that certain lease dated ...") is passed over. Where the signatures
+    stand in the beginning too, as in a contract of two pages, the last of their dates counts when there is no other.
+    None when the beginning tells no day.
+    """
+    head = _SOURCE.sub(lambda match: " " * len(match[0]), text[:HEAD])
+    dates = [value for value in find_dates(head) if _FULL.fullmatch(value.canonical)]
+    for value in dates:
+        before = head[max(0, value.start - _DATE_BEFORE) : value.start]
+        made = _MADE.search(before)
+        if made and not _OTHERS.search(before[made.start() :]) and not _OTHERS.search(before[-60:]):
+            return value
+        if _IN_FOOTER.search(before) or (_UNDER_TITLE.search(before) and value.start < HEAD // 9):
+            return value
+    alone = [value for value in dates if value.start < HEAD // 3 and _stands_alone(head, value)]
+    if alone:
+        return alone[0] if len({value.canonical for value in alone}) == 1 else None
+    signed = [each for each in dates if _SIGNED.search(head[max(0, each.start - _DATE_BEFORE) : each.start])]
+    return max(signed, key=lambda value: value.canonical, default=None)
+
+
+def dates_in(text: str) -> Iterator[tuple[int, int, date]]:
+    """(start, end, date) of the whole dates in a text, in order."""
+    for value in find_dates(text):
+        if _FULL.fullmatch(value.canonical):
+            yield value.start, value.end, date.fromisoformat(value.canonical)
+
+
+def _stands_alone(head: str, value: Value) -> bool:
+    """Whether nothing else stands on the line."""
+    after = head[value.end :].split("\n", 1)[0]
+    return _LINE.search(head[max(0, value.start - 60) : value.start]) is not None and not after.strip(" .,")
