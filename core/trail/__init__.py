@@ -3,7 +3,6 @@
 from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
-from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.compare import Difference, compare
 from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
@@ -45,7 +44,7 @@ from core.trail.recording import (
     sign_off,
     undo_review,
 )
-from core.trail.verify import verify
+from core.trail.verify import Break, BreakKind, Verification, verify
 
 __all__ = [
     "EXPORT_LABEL",
