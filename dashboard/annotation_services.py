@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from core.annotation.blind import Assignment, BlindItem, OwnVote, RevealedItem
 from core.annotation.project_agreement import ProjectAgreement
-from core.annotation.read_sheet import Sheet
+from core.annotation.sheet import Sheet
 from core.annotation.vote import Ballot
 from core.factcheck.claim import ClaimReport
 from core.trail import Actor, Erasure, Event
@@ -52,7 +52,7 @@ def guidelines() -> str:
 
 def read_sheet(data: bytes) -> Sheet:
     """The project in an uploaded file."""
-    from core.annotation.read_sheet import read_project
+    from core.annotation.sheet import read_project
 
     return read_project(data, max_bytes=services.settings().max_upload_bytes)
 

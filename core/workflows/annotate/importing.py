@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.annotation.project import Adjudication, Item, Project, Vote
-from core.annotation.read_sheet import read_sheet
+from core.annotation.sheet import read_sheet
 from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store
