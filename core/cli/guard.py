@@ -21,7 +21,7 @@ def guard() -> None:
 @lines_command("PATH", "scoring", "guard.begin_scores", guard)
 @OUTPUT
 @click.option(
-    "--threshold", type=click.FloatRange(0, 1), help="Flag answers from here; else the detector's own."
+    "--threshold", type=click.FloatRange(0, 1), help="Flag answers from this one on; else the detector's own."
 )
 @click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
 @recorded
