@@ -38,14 +38,14 @@ def project(project_id: str) -> ProjectInfo:
 
 def example_sheet() -> bytes:
     """The bundled sheet of claims."""
-    from core.annotation.bundled import load_example_sheet
+    from core.annotation.sheet import load_example_sheet
 
     return load_example_sheet()
 
 
 def guidelines() -> str:
     """What annotators are asked to do, as Markdown."""
-    from core.annotation.bundled import load_guidelines
+    from core.annotation.sheet import load_guidelines
 
     return load_guidelines()
 

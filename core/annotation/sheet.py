@@ -22,6 +22,7 @@ from core.annotation.project import (
 from core.annotation.project_json import read_project_json
 from core.annotation.vote import AdjudicationReason, Ballot, Confidence, read_sufficiency
 from core.errors import InputError
+from core.settings import ASSETS
 from core.text.table import MAX_BYTES, decode_table, guard_cell, read_table
 
 _TABLE_4 = "nr claim true_label predicted_label found_evidence llm_explanation human_annotated notes"
@@ -59,6 +60,16 @@ class _Row:
 
     def get(self, name: str) -> str:
         return self.cells.get(name, "")
+
+
+def load_example_sheet() -> bytes:
+    """The bundled sheet, for `read_sheet`: 30 claims written for Plumbline, with evidence of both forms."""
+    return (ASSETS / "annotation" / "claims.csv").read_bytes()
+
+
+def load_guidelines() -> str:
+    """The guidelines for annotators as Markdown: after the paper's appendix C, in our own words."""
+    return (ASSETS / "annotation" / "guidelines.md").read_text(encoding="utf-8")
 
 
 def read_project(data: bytes, *, max_bytes: int = MAX_BYTES) -> Sheet:
