@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from core.annotation.blind import Assignment, BlindItem, OwnVote, RevealedItem
 from core.annotation.project_agreement import ProjectAgreement
-from core.annotation.read_sheet import Sheet
+from core.annotation.sheet import Sheet
 from core.annotation.vote import Ballot
 from core.factcheck.claim import ClaimReport
 from core.trail import Actor, Erasure, Event
@@ -38,21 +38,21 @@ def project(project_id: str) -> ProjectInfo:
 
 def example_sheet() -> bytes:
     """The bundled sheet of claims."""
-    from core.annotation.bundled import load_example_sheet
+    from core.annotation.sheet import load_example_sheet
 
     return load_example_sheet()
 
 
 def guidelines() -> str:
     """What annotators are asked to do, as Markdown."""
-    from core.annotation.bundled import load_guidelines
+    from core.annotation.sheet import load_guidelines
 
     return load_guidelines()
 
 
 def read_sheet(data: bytes) -> Sheet:
     """The project in an uploaded file."""
-    from core.annotation.read_sheet import read_project
+    from core.annotation.sheet import read_project
 
     return read_project(data, max_bytes=services.settings().max_upload_bytes)
 

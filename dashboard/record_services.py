@@ -146,7 +146,7 @@ def outcome(audit_id: str, *, signing: bool = False) -> ReviewOutcome:
 
 def acts(audit_id: str) -> int:
     """How many decisions on findings, flags of sentences and withdrawals a record has."""
-    from core.trail import REVIEW_KINDS
+    from core.trail.recording import REVIEW_KINDS
 
     return sum(event.kind in REVIEW_KINDS for event in history(audit_id))
 

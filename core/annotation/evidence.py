@@ -17,7 +17,7 @@ _ARROW = re.compile(r"(?<=[ \t])(?:→|->)(?=[ \t])")
 _BLOCK = re.compile(r"^\[(\d+)\][ \t]?", re.MULTILINE)
 _FIELD = re.compile(r"^[ \t]+(Source|Trust|Confidence|NLI|Title):[ \t]*([^\n]*)$", re.MULTILINE)
 _NOT_SHOWN = re.compile(
-    r"^\.\.\. \((\d{1,9}) additional evidence items? (?:were|was) found but not shown\)", re.MULTILINE
+    r"(?m)^\.\.\. \((\d{1,9}) additional evidence items? (?:were|was) found but not shown\)"
 )
 _SEPARATOR = re.compile(r"[\s,\[\]]*")
 

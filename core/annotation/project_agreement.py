@@ -65,19 +65,16 @@ class Figures:
 
 def measure_project(project: Project, bootstrap: Bootstrap = Bootstrap()) -> ProjectAgreement:  # noqa: B008 - frozen
     """All figures of a project. What is undefined has no value and a sentence that says why."""
-    votes = {
-        (nr, name): label
-        for name in project.humans
-        for nr, label in _labels(project, name, blind_only=True).items()
-    }
+    people = {name: _labels(project, name, blind_only=True) for name in project.humans}
+    votes = {(nr, name): label for name, own in people.items() for nr, label in own.items()}
     numbers = [item.nr for item in project.items]
-    people = make_labelling(votes, labels=LABELS, items=numbers, annotators=project.humans)
+    labelling = make_labelling(votes, labels=LABELS, items=numbers, annotators=project.humans)
     voted = {nr for nr, _ in votes}
     found = {nr for (nr, _), label in votes.items() if label == str(Sufficiency.SUFFICIENT)}
     return ProjectAgreement(
-        humans=measure_agreement(people, bootstrap),
-        models=tuple(_model(project, model, bootstrap) for model in project.models),
-        items=len(project.items),
+        humans=measure_agreement(labelling, bootstrap),
+        models=tuple(_model(project, model, people, bootstrap) for model in project.models),
+        items=len(numbers),
         any_sufficient=len(found) / len(voted) if voted else None,
         not_blind=sum(not vote.is_blind for (_, who), vote in project.votes.items() if who in project.humans),
         disputed=sum(is_disputed(project, nr) for nr in numbers),
@@ -109,33 +106,26 @@ def _labels(project: Project, name: str, *, blind_only: bool) -> dict[str, str]:
     return {nr: str(vote.ballot.label) for nr, vote in votes if vote and (vote.is_blind or not blind_only)}
 
 
-def _model(project: Project, model: str, bootstrap: Bootstrap) -> ModelAgreement:
+def _model(
+    project: Project, model: str, people: Mapping[str, Mapping[str, str]], bootstrap: Bootstrap
+) -> ModelAgreement:
+    """`people`: the labels of each, by the numbers of the items."""
     own = _labels(project, model, blind_only=False)
-    most = {
-        nr: str(label)
-        for nr in own
-        if (label := majority(human_labels(project, nr, blind_only=True))) is not None
-    }
-    sufficient = sum(label == str(Sufficiency.SUFFICIENT) for label in own.values())
+    tops = {nr: majority(human_labels(project, nr, blind_only=True)) for nr in own}
+    most = {nr: str(label) for nr, label in tops.items() if label is not None}
+
+    def beside(name: str, theirs: Mapping[str, str]) -> PairAgreement:
+        pairs = [(label, theirs[nr]) for nr, label in own.items() if nr in theirs]
+        return pair_agreement((model, name), LABELS, pairs, bootstrap)
+
+    sufficient = list(own.values()).count(str(Sufficiency.SUFFICIENT))
     return ModelAgreement(
         model=model,
-        with_humans=tuple(
-            _compare((model, own), (name, _labels(project, name, blind_only=True)), bootstrap)
-            for name in project.humans
-        ),
-        with_majority=_compare((model, own), (MAJORITY, most), bootstrap),
+        with_humans=tuple(beside(name, theirs) for name, theirs in people.items()),
+        with_majority=beside(MAJORITY, most),
         without_majority=len(own) - len(most),
         rate=LabelRate(model, str(Sufficiency.SUFFICIENT), sufficient / len(own) if own else None, len(own)),
     )
-
-
-def _compare(
-    first: tuple[str, Mapping[str, str]], second: tuple[str, Mapping[str, str]], bootstrap: Bootstrap
-) -> PairAgreement:
-    """Two annotators, each by name and labels."""
-    (one, ones), (two, twos) = first, second
-    pairs = [(label, twos[nr]) for nr, label in ones.items() if nr in twos]
-    return pair_agreement((one, two), LABELS, pairs, bootstrap)
 
 
 def _majority_first(table: Confusion) -> Confusion:

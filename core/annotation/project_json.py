@@ -2,25 +2,26 @@
 
 import json
 from collections import Counter
-from dataclasses import astuple, dataclass
-from functools import cache
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
 from core.annotation.project import MAX_ITEMS, Adjudication, Annotator, Item, Project, Vote
-from core.annotation.vote import AdjudicationReason, Ballot, Confidence, Sufficiency
+from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.errors import InputError
 
 FORMAT = "plumbline-annotation/1"
 
 
 @dataclass(frozen=True, slots=True)
-class VoteRow:
-    """One vote."""
-
+class _Seen:
     nr: str
     annotator: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Vote(_Seen):
     label: Sufficiency
     confidence: Confidence | None
     note: str
@@ -28,49 +29,34 @@ class VoteRow:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenRow:
-    """One item of which an annotator saw what is withheld."""
-
+class _Adjudication(Adjudication):
     nr: str
-    annotator: str
 
 
 @dataclass(frozen=True, slots=True)
-class AdjudicationRow:
-    """One decided disagreement."""
-
-    nr: str
-    label: Sufficiency
-    reason: AdjudicationReason
-    note: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
-class ProjectFile:
+class _File:
     """The `project` of an export."""
 
     items: list[Item]
     annotators: list[Annotator]
-    votes: list[VoteRow]
-    seen: list[SeenRow]
-    adjudications: list[AdjudicationRow]
+    votes: list[_Vote]
+    seen: list[_Seen]
+    adjudications: list[_Adjudication]
 
 
 def project_json(project: Project) -> dict[str, Any]:
     """The project as JSON values; `read_project_json` gives an equal project back."""
-    file = ProjectFile(
-        list(project.items),
-        list(project.annotators),
-        [
-            VoteRow(nr, name, vote.ballot.label, vote.ballot.confidence, vote.ballot.note, vote.is_blind)
-            for (nr, name), vote in sorted(project.votes.items(), key=lambda pair: pair[0])
+    votes = sorted(project.votes.items(), key=lambda pair: pair[0])
+    return {
+        "items": [asdict(item) for item in project.items],
+        "annotators": [asdict(annotator) for annotator in project.annotators],
+        "votes": [
+            {"nr": nr, "annotator": name, **asdict(vote.ballot), "is_blind": vote.is_blind}
+            for (nr, name), vote in votes
         ],
-        [SeenRow(nr, name) for nr, name in sorted(project.seen)],
-        [AdjudicationRow(nr, *astuple(one)) for nr, one in project.adjudications.items()],
-    )
-    values: dict[str, Any] = _files().dump_python(file, mode="json")
-    return values
+        "seen": [{"nr": nr, "annotator": name} for nr, name in sorted(project.seen)],
+        "adjudications": [{"nr": nr, **asdict(one)} for nr, one in project.adjudications.items()],
+    }
 
 
 def read_project_json(text: str) -> Project:
@@ -79,7 +65,7 @@ def read_project_json(text: str) -> Project:
         told = json.loads(text)
         if not isinstance(told, dict) or told.get("format") != FORMAT:
             raise InputError(f"this JSON is no export of a reannotation project (format {FORMAT})")
-        file = _files().validate_python(told.get("project"))
+        file = TypeAdapter(_File).validate_python(told.get("project"))
     except ValidationError as err:
         problem = err.errors()[0]
         where = ".".join(map(str, problem["loc"]))
@@ -89,7 +75,7 @@ def read_project_json(text: str) -> Project:
     return _assemble(file)
 
 
-def _assemble(file: ProjectFile) -> Project:
+def _assemble(file: _File) -> Project:
     numbers = {item.nr for item in file.items}
     names = {annotator.name for annotator in file.annotators}
     if not file.items or len(file.items) > MAX_ITEMS:
@@ -121,8 +107,3 @@ def _assemble(file: ProjectFile) -> Project:
 
 def _repeated(names: Any) -> list[str]:
     return [name for name, times in Counter(names).items() if times > 1]
-
-
-@cache
-def _files() -> TypeAdapter[ProjectFile]:
-    return TypeAdapter(ProjectFile)

@@ -1,7 +1,6 @@
 """`plumbline agreement`: how far annotators agree, from a CSV file of their labels."""
 
 import json
-import sys
 from pathlib import Path
 
 import click
@@ -18,11 +17,7 @@ _SEPARATORS = {"auto": "", ",": ",", ";": ";", "tab": "\t"}
 @click.option("--delimiter", type=click.Choice(list(_SEPARATORS)), default="auto", show_default=True)
 @click.option("--seed", type=click.IntRange(min=0), default=13, show_default=True, help="Of the bootstrap.")
 @click.option(
-    "--resamples",
-    type=click.IntRange(1, 100_000),
-    default=2_000,
-    show_default=True,
-    help="Of the items, for each interval.",
+    "--resamples", type=click.IntRange(1, 100_000), default=2_000, show_default=True, help="Of items."
 )
 def agreement(path: Path, output: Path | None, delimiter: str, seed: int, resamples: int) -> None:
     """Measure the agreement of LABELS.csv, which has the columns item, annotator, label, or one for each annotator.
@@ -42,9 +37,8 @@ def _read(path: Path) -> bytes:
     from core.text.table import MAX_BYTES
 
     try:
-        if str(path) == "-":
-            return sys.stdin.buffer.read(MAX_BYTES + 1)
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+        with click.open_file(str(path), "rb") as file:  # `-` is standard input
+            data: bytes = file.read(MAX_BYTES + 1)
+            return data
     except OSError as err:
         raise InputError(f"the labels {path} cannot be read: {err.strerror or err}") from err

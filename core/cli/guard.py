@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import ACTOR, FILE, JSON, MATTER, OUT, OUTPUT, RECORD, lines_command, print_json
+from core.cli.options import FILE, JSON, OUT, OUTPUT, lines_command, print_json, print_table, recorded
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -21,14 +21,10 @@ def guard() -> None:
 @lines_command("PATH", "scoring", "guard.begin_scores", guard)
 @OUTPUT
 @click.option(
-    "--threshold",
-    type=click.FloatRange(0, 1),
-    help="Flag answers from this probability on; the detector's own if left out.",
+    "--threshold", type=click.FloatRange(0, 1), help="Flag answers from this one on; else the detector's own."
 )
 @click.option("--explain/--no-explain", default=False, help="Also say why: reasons, triples, paths. Slower.")
-@RECORD
-@ACTOR
-@MATTER
+@recorded
 def score() -> None:
     """Score INSTANCES.jsonl: each line has id, question, triples, topic_entities, answers."""
 
@@ -38,15 +34,9 @@ def score() -> None:
 @click.argument("validation_path", metavar="VALIDATION.jsonl", type=FILE)
 @OUT
 @click.option("--config", "name", default="shipped", show_default=True, help="Form of the network.")
-@click.option(
-    "--pretrain",
-    type=FILE,
-    help="Instances with gold from which answers are proposed at random, to begin with.",
-)
+@click.option("--pretrain", type=FILE, help="Instances with gold; it begins with answers proposed at random.")
 @click.option("--seed", default=13, show_default=True)
-@click.option(
-    "--members", type=click.IntRange(1, 10), default=1, show_default=True, help="Networks averaged."
-)
+@click.option("--members", type=click.IntRange(1, 10), default=1, show_default=True, help="Nets averaged.")
 @click.option("--epochs", type=click.IntRange(1), default=40, show_default=True, help="At most.")
 @click.option("--patience", type=click.IntRange(1), default=8, show_default=True)
 def train(  # noqa: PLR0913 - one parameter for each option
@@ -77,9 +67,8 @@ def train(  # noqa: PLR0913 - one parameter for each option
         members=members,
     )
     device = choose_device(settings.device)
-    click.echo(
-        f"{len(training.train)} training and {len(training.validation)} validation instances on {device}"
-    )
+    learnt, held = len(training.train), len(training.validation)
+    click.echo(f"{learnt} training and {held} validation instances on {device}")
     found = train_guard(
         training,
         load_sentence_encoder(settings),
@@ -122,21 +111,16 @@ def _labelled(path: Path, *, answered: bool = True) -> "list[KBQAInstance]":
             raise InputError(f'{path}: instance "{instance.id}" has no "gold"; add its right answers.')
     kept = [instance for instance in instances if instance.answers or not answered]
     if not kept:
-        raise InputError(
-            f"{path} has no instance with proposed answers; there is nothing to learn or measure."
-        )
+        why = "there is nothing to learn or measure."
+        raise InputError(f"{path} has no instance with proposed answers; {why}")
     return kept
 
 
 def _print_metrics(metrics: Mapping[str, Any]) -> None:
     names = ("f1", "precision", "recall", "accuracy", "auc_pr", "auroc")
-    click.echo(f"{'set':20} {'answers':>8} {'wrong':>7} " + " ".join(f"{name:>9}" for name in names))
-    for name, row in metrics.items():
-        if isinstance(row, dict):
-            cells = ("-" if row[key] is None else f"{row[key]:.3f}" for key in names)
-            click.echo(
-                f"{name:20} {row['count']:8} {row['positives']:7} " + " ".join(f"{cell:>9}" for cell in cells)
-            )
+    sets = {name: row for name, row in metrics.items() if isinstance(row, dict)}
+    rows = {name: [row[key] for key in ("count", "positives", *names)] for name, row in sets.items()}
+    print_table(("set", "answers", "wrong", *names), rows)
     for key in ("calibration_error_before", "calibration_error_after", "calibration_error"):
         if metrics.get(key) is not None:
             click.echo(f"{key.replace('_', ' ')}: {metrics[key]:.3f}")

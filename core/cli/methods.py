@@ -7,12 +7,10 @@ from typing import Any
 
 import click
 
-from core.cli.options import ACTOR, MATTER, OUTPUT, RECORD, choice, lines_command
+from core.cli.options import OUTPUT, TITLES, choice, lines_command, recorded
 from core.settings import ClaimVerifier, Policy, ReasoningRole, ReasoningVerifier, SecondReading
 
-_WORKERS = click.option(
-    "--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0 is one for each core."
-)
+_WORKERS = click.option("--workers", type=click.IntRange(0, 256), default=0, help="Processes; 0: one a core.")
 _RELATIONS = click.option(
     "--relations",
     "relation_extractor",
@@ -26,11 +24,7 @@ _GRAPH = click.option(
     required=True,
     help="TSV, lines of head|relation|tail, or RDF, each also .gz or .bz2; or the URL of a SPARQL endpoint.",
 )
-_STRICT = click.option(
-    "--strict/--no-strict",
-    default=False,
-    help="Refuse a graph for its first bad statement; else it is left out.",
-)
+_STRICT = click.option("--strict/--no-strict", default=False, help="Refuse a graph with a bad statement.")
 
 
 def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
@@ -44,9 +38,7 @@ def _role(name: str, kinds: type[StrEnum], task: str) -> Callable[[Any], Any]:
 @choice("--second-reading", SecondReading, "Who reads the statements that are borne out a second time.")
 @choice("--policy", Policy, "How strictly response and source are compared.")
 @click.option("--alpha", type=click.FloatRange(0, 1), help="Weight of entity grounding in the CFI.")
-@RECORD
-@ACTOR
-@MATTER
+@recorded
 def audit() -> None:
     """Audit CASES.jsonl: each line has id, context, query, response."""
 
@@ -88,9 +80,7 @@ def extract() -> None:
     type=click.Path(file_okay=False, exists=True, path_type=Path),
     help="A folder of documents that is searched when the graph is silent.",
 )
-@RECORD
-@ACTOR
-@MATTER
+@recorded
 def check() -> None:
     """Check CLAIMS.jsonl: each line has id, claim."""
 
@@ -110,14 +100,10 @@ def check() -> None:
     "All tools; the chunk search alone; none.",
     default="vector_graph",
 )
-@click.option(
-    "--document", "titles", metavar="TITLE", multiple=True, help="Ask only this document; may be repeated."
-)
+@TITLES
 @click.option("--audit/--no-audit", "audits", default=True, help="Hold every answer against its passages.")
 @click.option("--details/--no-details", default=False, help="Also every tool call and the manifest.")
-@RECORD
-@ACTOR
-@MATTER
+@recorded
 def ask() -> None:
     """Answer QUESTIONS.jsonl from documents: each line has id, question."""
 
@@ -132,12 +118,8 @@ def ask() -> None:
 @_role("selector", ReasoningRole, "chooses the paths to go on with")
 @_role("verifier", ReasoningVerifier, "says what follows")
 @_role("answerer", ReasoningRole, "picks the answer at the end")
-@click.option(
-    "--language-model", "model", default="", help="Who is asked in these roles; else the settings say."
-)
-@RECORD
-@ACTOR
-@MATTER
+@click.option("--language-model", "model", default="", help="Who is asked in them; else the settings say.")
+@recorded
 def reason() -> None:
     """Answer QUESTIONS.jsonl by paths: each line has id, question, topic_entities."""
 
@@ -146,8 +128,6 @@ def reason() -> None:
 @_GRAPH
 @_STRICT
 @OUTPUT
-@RECORD
-@ACTOR
-@MATTER
+@recorded
 def chain() -> None:
     """Audit CHAINS.jsonl: each line has id, chain (A -> r -> B, JSON or prose), question, perhaps answers."""

@@ -3,7 +3,7 @@
 import getpass
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import wraps
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from core.trail import Actor
 
 FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
-JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of a table.")
+JSON = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of words.")
 
 
 def choice(name: str, kinds: Iterable[str], told: str, **more: Any) -> Callable[[Any], Any]:
@@ -34,9 +34,8 @@ def _apart_from_input(context: click.Context, _option: click.Parameter, output: 
         return None
     path = context.params.get("path")
     if path is not None and output.exists() and path.exists() and output.samefile(path):
-        raise InputError(
-            f"{output} is the input itself; writing the results there would lose it. Name another file."
-        )
+        why = "writing the results there would lose it. Name another file."
+        raise InputError(f"{output} is the input itself; {why}")
     return output
 
 
@@ -53,12 +52,18 @@ OUT = click.option(
     type=click.Path(file_okay=False, path_type=Path),
     help="Folder of the run: weights, curves, metrics. A run that was cut off goes on there.",
 )
-RECORD = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
 WHO = click.option("--actor", default=None, help="Who does it, for the trail; the account's name otherwise.")
-ACTOR = click.option(
-    "--actor", default=None, help="With --record: who runs it; the name of the account otherwise."
+TITLES = click.option(
+    "--document", "titles", metavar="TITLE", multiple=True, help="Use only this document; may be repeated."
 )
-MATTER = click.option("--matter", default="", help="With --record: the matter that it is filed under.")
+
+
+def recorded(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of a command whose reports can be kept in the trail."""
+    under = click.option("--matter", default="", help="With --record: the matter that it is filed under.")
+    who = click.option("--actor", default=None, help="With --record: who runs it, else the account's name.")
+    kept = click.option("--record/--no-record", default=False, help="Also keep every report in the trail.")
+    return kept(who(under(command)))
 
 
 def lines_argument(metavar: str) -> Callable[[Any], Any]:
@@ -117,6 +122,14 @@ def write_output(content: bytes, output: Path | None) -> None:
 def print_json(value: object) -> None:
     """A result for a program to read."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def print_table(titles: Sequence[str], rows: Mapping[str, Sequence[object]]) -> None:
+    """Figures by name: whole numbers, shares with three digits, a dash for none. The first title is that of names."""
+    click.echo(f"{titles[0]:28} " + " ".join(f"{title:>9}" for title in titles[1:]))
+    for name, row in rows.items():
+        cells = ("-" if cell is None else f"{cell:.3f}" if isinstance(cell, float) else cell for cell in row)
+        click.echo(f"{name:28} " + " ".join(f"{cell:>9}" for cell in cells))
 
 
 def one_line(text: str) -> str:

@@ -1,19 +1,13 @@
 """`plumbline reader ...`: train, evaluate and use the reader, which says whether a source bears a statement out."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from core.cli.options import FILE, JSON, OUT, OUTPUT, lines_command, print_json
+from core.cli.options import FILE, JSON, OUT, OUTPUT, lines_command, print_json, print_table
 
-if TYPE_CHECKING:
-    from core.reading.evaluation import ReadingScores
-
-_WEIGHTS = click.option(
-    "--weights", type=FILE, help="A reader of `reader train`; the bundled one if left out."
-)
-
+_WEIGHTS = click.option("--weights", type=FILE, help="A reader of `reader train`; else the bundled one.")
 _BASE = click.option("--base", help="Where the encoder that it was trained over lies now: a folder or id.")
 
 
@@ -33,12 +27,8 @@ def read() -> None:
 @reader.command()
 @click.argument("train_path", metavar="TRAIN.jsonl", type=FILE)
 @OUT
-@click.option(
-    "--calibration", type=FILE, help="Labelled statements that were not trained on, to calibrate with."
-)
-@click.option(
-    "--base", help="Encoder to train over: a folder or id of transformers; the packaged one if left out."
-)
+@click.option("--calibration", type=FILE, help="Labelled statements, not trained on, to calibrate with.")
+@click.option("--base", help="Encoder to train over: a folder or id of transformers; else the packaged one.")
 @click.option("--initial", type=FILE, help="A reader to begin with, over the same base.")
 @click.option(
     "--initial-share",
@@ -50,20 +40,13 @@ def read() -> None:
 @click.option("--seed", default=13, show_default=True)
 @click.option("--epochs", type=click.IntRange(1), default=1, show_default=True)
 @click.option(
-    "--steps",
-    "most_steps",
-    type=click.IntRange(1),
-    help="End after so many batches, the rate being down by then.",
+    "--steps", "most_steps", type=click.IntRange(1), help="Batches at most, the rate being down then."
 )
 @click.option("--learning-rate", type=click.FloatRange(0, min_open=True), default=6e-5, show_default=True)
 @click.option("--margin-weight", type=click.FloatRange(0), default=0.5, show_default=True, help="Of twins.")
-@click.option(
-    "--word-weight", type=click.FloatRange(0), default=0.3, show_default=True, help="Of marked words."
-)
+@click.option("--word-weight", type=click.FloatRange(0), default=0.3, show_default=True, help="Of the words.")
 @click.option("--batch-tokens", type=click.IntRange(64), default=4096, show_default=True)
-@click.option(
-    "--frozen-layers", type=click.IntRange(0), default=0, show_default=True, help="First ones that stay."
-)
+@click.option("--frozen-layers", type=click.IntRange(0), default=0, show_default=True, help="First to stay.")
 @click.option("--whole", is_flag=True, help="Keep float16 weights instead of int8: twice the size.")
 def train(  # noqa: PLR0913 - one parameter for each option
     train_path: Path,
@@ -112,13 +95,6 @@ def evaluate(path: Path, weights: Path | None, base: str | None, *, as_json: boo
     if as_json:
         print_json({name: asdict(scores) for name, scores in found.items()})
         return
-    names = ("AUC", "contra.", "unsaid", "twins", "label", "passed", "words P", "words R")
-    click.echo(f"{'set or kind':28} {'count':>7} " + " ".join(f"{name:>8}" for name in names))
-    for name, scores in found.items():
-        click.echo(f"{name:28} {scores.count:7} " + " ".join(_cells(scores)))
-
-
-def _cells(scores: "ReadingScores") -> list[str]:
-    names = "auc auc_contradicted auc_unsaid twins right passed_rightly word_precision word_recall"
-    values = (getattr(scores, name) for name in names.split())
-    return [f"{'-' if value is None else f'{value:.3f}':>8}" for value in values]
+    titles = ("set or kind", *"count AUC contra. unsaid twins label passed".split(), "words P", "words R")
+    names = "count auc auc_contradicted auc_unsaid twins right passed_rightly word_precision word_recall"
+    print_table(titles, {key: [getattr(one, name) for name in names.split()] for key, one in found.items()})

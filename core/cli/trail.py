@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.options import OUTPUT, WHO, acting, one_line, write_output
+from core.cli.options import FILE, OUTPUT, WHO, acting, one_line, write_output
 from core.errors import InputError
 
 if TYPE_CHECKING:
@@ -30,12 +30,7 @@ def trail() -> None:
 
 @trail.command()
 @click.option("--head", "noted", metavar="[SEQ:]HASH", help="A head noted down before, as exports print it.")
-@click.option(
-    "--export",
-    "exported",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A JSON export to prove, and to hold against this trail.",
-)
+@click.option("--export", "exported", type=FILE, help="A JSON export to prove and hold against this trail.")
 def verify(noted: str | None, exported: Path | None) -> None:
     """Derive every hash anew and name the first broken record; exit status 1 when there is one."""
     from core.trail import match_export, read_head, verify_anchored, verify_export
@@ -67,9 +62,7 @@ def anchor() -> None:
 
 
 @trail.command("list")
-@click.option(
-    "--text", default="", help="In the title, the id, or the name of anyone who acted on the audit."
-)
+@click.option("--text", default="", help="In the title, the id, or the name of anyone who acted on it.")
 @click.option("--matter", default="", help="Filed under this matter.")
 @click.option("--reviewer", default="", help="In the name of anyone who decided, flagged or signed off.")
 @click.option("--decision", type=click.Choice(["pass", "review", "fail"]))
@@ -183,11 +176,10 @@ def scrub() -> None:
     """Overwrite what erased texts may have left in the database file."""
     with _opened() as (_, store):
         done = store.scrub()
-    click.echo(
-        "nothing is left of erased texts" if done else "the database is in use; try again later", err=not done
-    )
     if not done:
+        click.echo("the database is in use; try again later", err=True)
         raise SystemExit(1)
+    click.echo("nothing is left of erased texts")
 
 
 @trail.command()

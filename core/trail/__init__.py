@@ -3,9 +3,8 @@
 from core.trail.anchor import anchor_head, verify_anchored
 from core.trail.append import Entry, append
 from core.trail.audit import AuditRecord, AuditStatus, AuditSummary, Judgment
-from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.compare import Difference, compare
-from core.trail.event import Actor, ActorSource, Event, EventKind, Head, TextRef, read_head
+from core.trail.event import Actor, ActorSource, Event, EventKind, Head, read_head
 from core.trail.export import EXPORT_LABEL, export_record, match_export, verify_export
 from core.trail.listing import (
     MATTER,
@@ -33,7 +32,6 @@ from core.trail.reading import (
     setting_changes,
 )
 from core.trail.recording import (
-    REVIEW_KINDS,
     Erasure,
     erase_texts,
     record_act,
@@ -45,13 +43,12 @@ from core.trail.recording import (
     sign_off,
     undo_review,
 )
-from core.trail.verify import verify
+from core.trail.verify import BreakKind, Verification, verify
 
 __all__ = [
     "EXPORT_LABEL",
     "MATTER",
     "MAX_MATTER",
-    "REVIEW_KINDS",
     "Actor",
     "ActorSource",
     "AuditFilter",
@@ -59,7 +56,6 @@ __all__ = [
     "AuditRecord",
     "AuditStatus",
     "AuditSummary",
-    "Break",
     "BreakKind",
     "Difference",
     "Entry",
@@ -70,7 +66,6 @@ __all__ = [
     "Head",
     "Judgment",
     "ListedAudit",
-    "TextRef",
     "Verification",
     "anchor_head",
     "append",

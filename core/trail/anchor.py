@@ -20,10 +20,9 @@ from typing import TYPE_CHECKING
 from core.errors import InputError, SearchError, StorageError
 from core.settings import Settings
 from core.storage import Store
-from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.event import Head, read_head, stamp
 from core.trail.reading import head
-from core.trail.verify import verify
+from core.trail.verify import Break, BreakKind, Verification, verify
 
 if TYPE_CHECKING:
     from rfc3161_client import TimeStampResponse

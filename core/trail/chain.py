@@ -71,6 +71,5 @@ def encode(name: str, content: str) -> bytes:
         name.encode()
         return content.encode()
     except UnicodeEncodeError as err:
-        raise InputError(
-            f"the text {name!r} holds half a character at position {err.start}; remove it"
-        ) from err
+        half = f"half a character at position {err.start}"
+        raise InputError(f"the text {name!r} holds {half}; remove it") from err

@@ -16,10 +16,9 @@ from core.storage import Store, events
 from core.trail.append import last
 from core.trail.audit import project, to_row
 from core.trail.chain import canonical_json, link_hash
-from core.trail.chain_walk import Break, BreakKind, Verification
 from core.trail.event import Event, EventKind, Head
 from core.trail.reading import StoredText, stored_texts, story_of
-from core.trail.verify import check_texts
+from core.trail.verify import Break, BreakKind, Verification, check_texts
 
 EXPORT_LABEL = "Evidence export, not a compliance determination"
 EXPORT_FORMAT = "plumbline-trail-export/1"

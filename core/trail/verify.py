@@ -4,20 +4,73 @@ Memory stays constant: the records are read in pages, the texts audit by audit.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 from itertools import groupby, islice
 
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy.exc import SQLAlchemyError
 
 from core.errors import StorageError, TrailError
 from core.storage import Store, audits, events, texts
 from core.storage.integrity import count_rows, find_faults
 from core.storage.triggers import GENESIS
 from core.trail.audit import project, to_row
-from core.trail.chain_walk import PAGE, Break, BreakKind, ChainWalk, Verification, read_pages
 from core.trail.event import Event, Head
 from core.trail.reading import StoredText, erased_ids, is_committed, stored_texts
 
+PAGE = 500  # records in memory at a time
+MOST = 50  # breaks to name; whoever has more needs no longer list
 Progress = Callable[[int, int], None]  # records done, records in all
+
+
+class BreakKind(StrEnum):
+    """How a trail, or an export of it, can be broken."""
+
+    ALTERED = "altered"  # a record's own hash does not fit what it says
+    REMOVED = "removed"  # a number is missing
+    REORDERED = "reordered"  # a record stands in another record's place
+    FORKED = "forked"  # two records follow the same one
+    UNLINKED = "unlinked"  # a record does not follow the one before it: that one was replaced
+    UNREADABLE = "unreadable"  # the database itself is damaged
+    CUT_OFF = "cut_off"  # the records up to the known head are not all there
+    REWRITTEN = "rewritten"  # another record stands where the known head was
+    TEXT_MISSING = "text_missing"  # gone, and no record says it was erased
+    TEXT_ALTERED = "text_altered"  # not the text that was recorded
+    TEXT_NOT_ERASED = "text_not_erased"  # still there although a record says it was erased
+    TEXT_UNKNOWN = "text_unknown"  # no record brought it
+    AUDIT_DIFFERS = "audit_differs"  # the list of audits says other than the records
+    DATABASE_DIFFERS = "database_differs"  # a guard, table or index is not ours, hides rows, or is damaged
+    STAMP_DIFFERS = "stamp_differs"  # a time stamp is not of the head that was noted, or of nobody trusted
+    EXPORT_DIFFERS = "export_differs"  # an export's own parts contradict each other, or the trail
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """One thing that is wrong."""
+
+    seq: int | None  # the number of the record; None when it concerns no single one
+    what: BreakKind
+    reason: str  # a sentence for people
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """The outcome: nothing broken, or what is, the most serious first."""
+
+    checked: int  # records whose hash and link were found right
+    head: Head  # the last of them
+    breaks: tuple[Break, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything fits."""
+        return not self.breaks
+
+    @property
+    def broken(self) -> Break | None:
+        """The first break, None when there is none."""
+        return self.breaks[0] if self.breaks else None
 
 
 def verify(store: Store, *noted: Head, progress: Progress | None = None) -> Verification:
@@ -26,35 +79,97 @@ def verify(store: Store, *noted: Head, progress: Progress | None = None) -> Veri
     A chain that was rewritten from some record on, or whose end was cut off, fits in itself: only a head `noted`
     down before (every export has one, `core.trail.anchor` keeps them) shows that.
     """
-    checked, head = 0, Head(0, GENESIS)
+    checked = 0
+    broken: Break | None = None
+    last: Event | None = None  # up to which all is right
     try:
         with store.reading() as connection:
             total = count_rows(connection, events)
-            walk = ChainWalk(connection)
             for event in read_pages(connection):
-                walk.step(event)
-                checked, head = walk.checked, walk.head
-                if walk.broken is not None:
+                if broken := _check_link(connection, event, last):
                     break
+                checked, last = event.seq, event
                 if progress is not None and (checked % PAGE == 0 or checked == total):
                     progress(checked, total)
-            if walk.broken is None and checked != total:
-                walk.broken = Break(None, BreakKind.FORKED, f"{total} records share {checked} numbers")
-            breaks = _collect(connection, walk, noted)
+            if broken is None and checked != total:
+                broken = Break(None, BreakKind.FORKED, f"{total} records share {checked} numbers")
+            found = (_compare_head(connection, checked, head) for head in noted)
+            breaks = [broken] if broken else [wrong for wrong in found if wrong]
+            breaks += [Break(None, BreakKind.DATABASE_DIFFERS, fault) for fault in find_faults(connection)]
+            if broken is None:
+                breaks += islice(_find_breaks(connection), MOST)
     except StorageError as err:
         reason = f"the database is damaged after record {checked}: {err}"
         breaks = [Break(checked + 1, BreakKind.UNREADABLE, reason)]
-    return Verification(checked, head, tuple(breaks))
+    return Verification(checked, Head(checked, last.hash if last else GENESIS), tuple(breaks))
 
 
-def _collect(connection: Connection, walk: ChainWalk, noted: Sequence[Head]) -> list[Break]:
-    found = [walk.broken] if walk.broken is not None else []
-    if not found:
-        found += [wrong for head in noted if (wrong := _compare_head(connection, walk.checked, head))]
-    found += [Break(None, BreakKind.DATABASE_DIFFERS, fault) for fault in find_faults(connection)]
-    if walk.broken is None:
-        found += islice(_find_breaks(connection), MOST)
-    return found
+def read_pages(connection: Connection) -> Iterator[Event]:
+    """Every record by its number; reads singly once a page cannot be read, up to the very record."""
+    size, after = PAGE, None
+    while True:
+        query = select(events).order_by(events.c.seq).limit(size)
+        try:
+            rows = connection.execute(query if after is None else query.where(events.c.seq > after)).all()
+        except SQLAlchemyError:
+            if size == 1:
+                raise
+            size = 1
+            continue
+        if not rows:
+            return
+        yield from (Event(*row) for row in rows)
+        after = rows[-1].seq
+
+
+def _check_link(connection: Connection, event: Event, last: Event | None) -> Break | None:
+    """What is wrong with one record, by itself and after the `last` good one."""
+    due, before = (last.seq + 1, last.hash) if last else (1, GENESIS)
+    if event.seq > due:
+        return _name_gap(connection, range(due, event.seq), before)
+    if not is_whole(event, event.seq):
+        return _name_altered(connection, event)
+    if event.seq < due:
+        return Break(event.seq, BreakKind.FORKED, f"a second record claims the number {event.seq}")
+    if event.prev_hash == before:
+        return None
+    if last is not None and event.prev_hash == last.prev_hash:
+        reason = f"records {last.seq} and {event.seq} both follow the same record"
+        return Break(event.seq, BreakKind.FORKED, reason)
+    reason = f"record {event.seq} does not follow record {due - 1}: one of the two was replaced"
+    return Break(event.seq, BreakKind.UNLINKED, reason)
+
+
+def _name_gap(connection: Connection, gap: range, before: str) -> Break:
+    due = gap.start
+    for row in connection.execute(select(events).where(events.c.prev_hash == before)):
+        if is_whole(Event(*row), due):
+            return Break(due, BreakKind.REORDERED, f"record {due} stands at number {row.seq}")
+    which = f"record {due} is" if len(gap) == 1 else f"records {due} to {gap[-1]} are"
+    return Break(due, BreakKind.REMOVED, f"{which} missing")
+
+
+def _name_altered(connection: Connection, event: Event) -> Break:
+    seq = event.seq
+    highest = connection.execute(select(func.max(events.c.seq))).scalar_one()
+    # Where records were removed, numbers may have run past the highest one that is left.
+    home = next((number for number in range(1, 2 * int(highest) + 2) if is_whole(event, number)), None)
+    if home is None:
+        reason = f"record {seq} ({event.kind}, {event.at}) is not as it was written"
+        return Break(seq, BreakKind.ALTERED, reason)
+    before = select(events.c.seq).where(events.c.hash == event.prev_hash)
+    if home > seq and connection.execute(before).first() is None:
+        reason = f"a record is missing before the one at number {seq}, which was number {home}"
+        return Break(seq, BreakKind.REMOVED, reason)
+    return Break(seq, BreakKind.REORDERED, f"the record at number {seq} was number {home}")
+
+
+def is_whole(event: Event, seq: int) -> bool:
+    """Whether the record's hash, computed anew, is the one it carries, as number `seq`."""
+    try:
+        return event.hash_at(seq) == event.hash
+    except TypeError:  # a column holds something that is not text
+        return False
 
 
 def _compare_head(connection: Connection, checked: int, noted: Head) -> Break | None:
@@ -72,9 +187,6 @@ def _compare_head(connection: Connection, checked: int, noted: Head) -> Break | 
         return Break(checked + 1, BreakKind.CUT_OFF, reason)
     reason = f"record {noted.seq} is not the one whose hash was noted: the trail was rewritten"
     return Break(noted.seq, BreakKind.REWRITTEN, reason)
-
-
-MOST = 50  # breaks to name; whoever has more needs no longer list
 
 
 def _find_breaks(connection: Connection) -> Iterator[Break]:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from core.annotation.read_sheet import Sheet
+from core.annotation.sheet import Sheet
 from core.trail import Actor
 from core.workflows.records.drafts import Draft
 from dashboard import annotation_services, state

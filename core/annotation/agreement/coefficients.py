@@ -8,7 +8,7 @@ Reliability, 4th edition (2014), chapter 2.
 Krippendorff, K. (2011). Computing Krippendorff's Alpha-Reliability. Annenberg School for Communication.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -23,6 +23,7 @@ Weights = NDArray[np.int64]  # (R,): how many items have the pattern
 Statistic = Callable[[Table, Weights], float]  # NaN where undefined
 
 MAX_RESAMPLES = 100_000
+_INTERVAL = (0.025, 0.975)  # ends of the 95 % interval, as shares of the resampled values
 INSTALL = "pip install statsmodels==0.15.0"
 
 
@@ -35,14 +36,13 @@ class Bootstrap:
 
     seed: int = 13
     resamples: int = 2_000  # Efron and Tibshirani (1993), chapter 13: at least 1,000 for percentiles
-    level: float = 0.95  # in (0, 1); share of the resampled values inside the interval
 
     def __post_init__(self) -> None:
         """Refuse what gives no interval."""
         if not 1 <= self.resamples <= MAX_RESAMPLES:
             raise InputError(f"{self.resamples} resamples are impossible; give 1 to {MAX_RESAMPLES:,}")
-        if not 0 < self.level < 1 or self.seed < 0:
-            raise InputError("the level must lie between 0 and 1, and the seed must not be negative")
+        if self.seed < 0:
+            raise InputError("the seed must not be negative")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,8 @@ def compare_pair(table: Confusion, bootstrap: Bootstrap = Bootstrap()) -> Coeffi
     if table.n == 0:
         return _undefined(0, f"{table.rows} and {table.columns} labelled no item in common.")
     counts = np.array(table.counts, dtype=np.int64)
-    used = (counts.sum(axis=0) + counts.sum(axis=1)).nonzero()[0]
-    if len(used) == 1:
-        return _undefined(table.n, _one_label(table.labels[int(used[0])], "Cohen's kappa"))
+    if why := _one_label(table.labels, counts.sum(axis=0) + counts.sum(axis=1), "Cohen's kappa"):
+        return _undefined(table.n, why)
     pairs = np.argwhere(counts > 0)  # (R, 2): labels that met
     items = np.repeat(pairs, counts[tuple(pairs.T)], axis=0)  # (I, 2): one row an item
     return _resampled(items, _cohen, bootstrap)
@@ -92,13 +91,13 @@ def fleiss_kappa(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
     table = labelling.counts
     votes = table.sum(axis=1)
     short = int((votes < votes.max(initial=0)).sum())
-    if short and not _why_nothing(labelling):
-        return _undefined(
-            len(table),
+    why = _one_label(labelling.labels, table.sum(axis=0), "Fleiss' kappa")
+    if short:
+        why = (
             f"{short:,} of {len(table):,} items lack votes that others have, and Fleiss' kappa needs equally many "
-            "for every item; Krippendorff's alpha does not.",
+            "for every item; Krippendorff's alpha does not."
         )
-    return _measure(labelling, table, _fleiss, bootstrap, by_chance="Fleiss' kappa")
+    return _measure(labelling, table, _fleiss, bootstrap, why)
 
 
 def krippendorff_alpha(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -106,7 +105,9 @@ def krippendorff_alpha(labelling: Labelling, bootstrap: Bootstrap) -> Coefficien
 
     0.8 and above is good, 0.667 to 0.8 allows tentative conclusions (Krippendorff, 2004).
     """
-    return _measure(labelling, _shared(labelling), _alpha, bootstrap, by_chance="Krippendorff's alpha")
+    table = _shared(labelling)
+    why = _one_label(labelling.labels, table.sum(axis=0), "Krippendorff's alpha")
+    return _measure(labelling, table, _alpha, bootstrap, why)
 
 
 def gwet_ac1(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -116,15 +117,15 @@ def gwet_ac1(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
     handbook. Where only one label is known at all, AC1 is undefined; where two could be chosen and one never was, it
     is 1.
     """
-    paired = len(_shared(labelling))
-    if len(labelling.labels) < 2 and not _why_nothing(labelling):
-        return _undefined(
-            paired,
+    why = ""
+    if len(labelling.labels) == 1:
+        why = (
             f"Every vote is “{labelling.labels[0]}”, and no other label is known. AC1 needs two labels that could be "
-            "chosen; see the raw agreement.",
+            "chosen; see the raw agreement."
         )
     table = labelling.counts
-    return replace(_measure(labelling, table[table.sum(axis=1) >= 1], _ac1, bootstrap), n=paired)
+    found = _measure(labelling, table[table.sum(axis=1) >= 1], _ac1, bootstrap, why)
+    return replace(found, n=len(_shared(labelling)))
 
 
 def raw_agreement(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
@@ -141,15 +142,12 @@ def unanimity(labelling: Labelling, bootstrap: Bootstrap) -> Coefficient:
 
 
 def _measure(
-    labelling: Labelling, table: Table, statistic: Statistic, bootstrap: Bootstrap, *, by_chance: str = ""
+    labelling: Labelling, table: Table, statistic: Statistic, bootstrap: Bootstrap, why: str = ""
 ) -> Coefficient:
-    """The statistic over the items of a table; `by_chance` names one that is undefined where only one label occurs."""
-    if why := _why_nothing(labelling):
-        return _undefined(0, why)
-    used = table.sum(axis=0).nonzero()[0]
-    if by_chance and len(used) == 1:
-        return _undefined(len(table), _one_label(labelling.labels[int(used[0])], by_chance))
-    return _resampled(table, statistic, bootstrap)
+    """The statistic over the items of a table; `why` it is undefined for them, else empty."""
+    if nothing := _why_nothing(labelling):
+        return _undefined(0, nothing)
+    return _undefined(len(table), why) if why else _resampled(table, statistic, bootstrap)
 
 
 def _cohen(rows: Table, weights: Weights) -> float:
@@ -227,8 +225,7 @@ def _resampled(table: Table, statistic: Statistic, bootstrap: Bootstrap) -> Coef
     there = values[~np.isnan(values)]
     if not len(there):
         return Coefficient(value, None, None, n, "No resample has a value, so there is no interval.")
-    tail = (1 - bootstrap.level) / 2
-    low, high = np.quantile(there, [tail, 1 - tail])
+    low, high = np.quantile(there, _INTERVAL)
     lost = len(values) - len(there)
     note = f"Undefined in {lost:,} of {len(values):,} resamples, left out of the interval." if lost else ""
     return Coefficient(value, float(low), float(high), n, note)
@@ -257,9 +254,12 @@ def _why_nothing(labelling: Labelling) -> str:
     return ""
 
 
-def _one_label(label: str, coefficient: str) -> str:
-    """Why a coefficient that corrects for chance is undefined when all votes are the same."""
+def _one_label(labels: Sequence[str], votes: Weights, coefficient: str) -> str:
+    """Why a coefficient that corrects for chance is undefined when all votes, (K,), are the same; else empty."""
+    used = votes.nonzero()[0]
+    if len(used) != 1:
+        return ""
     return (
-        f"Every vote is “{label}”. {coefficient} compares with the agreement expected by chance, which is complete "
-        "when only one label occurs, so it is undefined; see the raw agreement."
+        f"Every vote is “{labels[int(used[0])]}”. {coefficient} compares with the agreement expected by chance, "
+        "which is complete when only one label occurs, so it is undefined; see the raw agreement."
     )

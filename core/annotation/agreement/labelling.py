@@ -1,7 +1,7 @@
 """Who gave which item which label: the table that every coefficient is computed from, and how a CSV file tells it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -83,9 +83,9 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
     if len(table.rows) > MAX_ROWS:
         raise InputError(f"the file has {len(table.rows):,} rows; at most {MAX_ROWS:,} can be measured")
     names = [cell.strip() for cell in table.rows[0][1]]
-    folded = [name.casefold() for name in names]
-    is_wide = len(names) >= _LEAST_WIDE and not {"annotator", "label"} & set(folded)
-    told = (_wide if is_wide else _long)(table.rows[1:], names)
+    is_wide = len(names) >= _LEAST_WIDE and not {"annotator", "label"} & {name.casefold() for name in names}
+    full = ((number, [*map(str.strip, row), *[""] * len(names)]) for number, row in table.rows[1:])
+    told = (_wide if is_wide else _long)(full, names)
     votes: dict[tuple[str, str], str] = {}
     seen: dict[tuple[str, str], int] = {}
     spelt: dict[str, Counter[str]] = {}
@@ -113,7 +113,7 @@ def read_labels(data: bytes, *, delimiter: str = "") -> Labelling:
     return replace(found, notes=tuple(_notes(spelt, doubled)))
 
 
-def _long(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+def _long(rows: Iterable[tuple[int, list[str]]], names: Sequence[str]) -> Iterator[_Told]:
     header = [name.casefold() for name in names]
     missing = [name for name in COLUMNS if name not in header]
     if missing:
@@ -124,13 +124,12 @@ def _long(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> 
     twice = [name for name in COLUMNS if header.count(name) > 1]
     if twice:
         raise InputError(f"the column {twice[0]} is there twice; keep one of them")
-    places = [header.index(name) for name in COLUMNS]
+    item, annotator, label = (header.index(name) for name in COLUMNS)
     for number, row in rows:
-        item, annotator, label = (row[place].strip() if place < len(row) else "" for place in places)
-        yield number, item, annotator, label
+        yield number, row[item], row[annotator], row[label]
 
 
-def _wide(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> Iterator[_Told]:
+def _wide(rows: Iterable[tuple[int, list[str]]], names: Sequence[str]) -> Iterator[_Told]:
     header = [name.casefold() for name in names]
     at = header.index("item") if "item" in header else 0
     twice = next((name for name in names if names.count(name) > 1 or not name), None)
@@ -139,8 +138,7 @@ def _wide(rows: Sequence[tuple[int, tuple[str, ...]]], names: Sequence[str]) -> 
     for number, row in rows:
         for place, annotator in enumerate(names):
             if place != at:
-                label = row[place].strip() if place < len(row) else ""
-                yield number, row[at].strip() if at < len(row) else "", annotator, label
+                yield number, row[at], annotator, row[place]
 
 
 def _notes(spelt: dict[str, Counter[str]], doubled: Sequence[int]) -> Iterator[str]:

@@ -114,11 +114,9 @@ def _pair(labelling: Labelling, one: int, two: int, bootstrap: Bootstrap) -> Pai
 
 
 def _rates(labelling: Labelling) -> tuple[LabelRate, ...]:
-    found = []
-    for column, annotator in enumerate(labelling.annotators):
-        codes = labelling.codes[:, column]
-        votes = int((codes != MISSING).sum())
-        for code, label in enumerate(labelling.labels):
-            share = float((codes == code).sum() / votes) if votes else None
-            found.append(LabelRate(annotator, label, share, votes))
-    return tuple(found)
+    return tuple(
+        LabelRate(annotator, label, times.count(code) / votes if votes else None, votes)
+        for annotator, times in zip(labelling.annotators, labelling.codes.T.tolist(), strict=True)
+        for votes in [len(times) - times.count(MISSING)]
+        for code, label in enumerate(labelling.labels)
+    )

@@ -11,7 +11,7 @@ from core.annotation.agreement import Bootstrap, agreement_json
 from core.annotation.html_report import render_agreement_html
 from core.annotation.project_agreement import ProjectAgreement, measure_project
 from core.annotation.project_json import FORMAT, project_json
-from core.annotation.write_sheet import write_copy, write_sheet
+from core.annotation.sheet import write_copy, write_sheet
 from core.errors import InputError
 from core.storage import Store
 from core.trail import EXPORT_LABEL, Actor, EventKind

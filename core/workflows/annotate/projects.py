@@ -10,7 +10,7 @@ from datetime import datetime
 from sqlalchemy import Connection, select
 
 from core.annotation.project import MAX_ITEMS, Item, Project, Vote, item_text, withheld_text
-from core.annotation.read_sheet import read_sheet
+from core.annotation.sheet import read_sheet
 from core.annotation.vote import Ballot, read_sufficiency
 from core.errors import InputError
 from core.storage import Store, events, texts

@@ -11,8 +11,9 @@ from core.annotation.project import Adjudication, Annotator, Item, Vote, Withhel
 from core.annotation.vote import Ballot, Confidence, Sufficiency
 from core.errors import InputError, TextErasedError, TrailError
 from core.storage import texts
-from core.trail import Actor, Entry, Event, EventKind, TextRef, append
+from core.trail import Actor, Entry, Event, EventKind, append
 from core.trail.audit import events_of
+from core.trail.event import TextRef
 from core.trail.reading import StoredText, is_committed, stored_texts
 
 EVERYTHING = "*"  # in what was seen: the results of the whole project

@@ -1,8 +1,7 @@
 from collections import Counter
 
-from core.annotation.bundled import load_example_sheet, load_guidelines
 from core.annotation.evidence import parse_evidence
-from core.annotation.read_sheet import read_sheet
+from core.annotation.sheet import load_example_sheet, load_guidelines, read_sheet
 
 
 def test_the_bundled_sheet_has_thirty_claims_with_evidence_of_both_forms() -> None:

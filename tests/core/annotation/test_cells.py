@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.annotation.write_sheet import guard, unguard
+from core.annotation.sheet import guard, unguard
 from core.text.table import guard_cell
 
 

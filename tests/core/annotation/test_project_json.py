@@ -4,7 +4,7 @@ import pytest
 
 from core.annotation.project import Adjudication, Annotator, Item, Project, Vote, Withheld
 from core.annotation.project_json import FORMAT, project_json, read_project_json
-from core.annotation.read_sheet import read_project
+from core.annotation.sheet import read_project
 from core.annotation.vote import AdjudicationReason, Ballot, Confidence, Sufficiency
 from core.errors import InputError
 

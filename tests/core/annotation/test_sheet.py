@@ -8,9 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.annotation.project import Adjudication, Annotator, Item, Project, Vote, Withheld
-from core.annotation.read_sheet import read_sheet
+from core.annotation.sheet import read_sheet, write_copy, write_sheet
 from core.annotation.vote import AdjudicationReason, Ballot, Confidence, Sufficiency
-from core.annotation.write_sheet import write_copy, write_sheet
 from core.errors import InputError
 
 HEADER = "nr;claim;true_label;predicted_label;found_evidence;llm_explanation;human_annotated;notes"

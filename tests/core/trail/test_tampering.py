@@ -14,7 +14,6 @@ from core.storage.triggers import GENESIS
 from core.trail import (
     Actor,
     AuditSummary,
-    Break,
     EventKind,
     Head,
     Judgment,
@@ -29,6 +28,7 @@ from core.trail import (
     verify,
 )
 from core.trail.chain import content_hash, link_hash
+from core.trail.verify import Break
 from core.types import Decision
 from tests.core.annotation_cases import ADA, BO, make, vote
 

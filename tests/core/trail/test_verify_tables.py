@@ -105,7 +105,6 @@ def test_an_audit_missing_in_the_list_or_only_there_is_found(reviewed: Store) ->
 
 def test_pages_end_anywhere(store: Store, record, monkeypatch: pytest.MonkeyPatch) -> None:
     for size in (1, 2, 3, 7):
-        monkeypatch.setattr("core.trail.chain_walk.PAGE", size)
         monkeypatch.setattr(import_module("core.trail.verify"), "PAGE", size)
         record(store, f"a{size}")
         assert verify(store).ok

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from core.annotation.agreement import Bootstrap
-from core.annotation.read_sheet import read_project
+from core.annotation.sheet import read_project
 from core.annotation.vote import AdjudicationReason, Ballot
 from core.errors import InputError
 from core.models.scripted_language_model import ScriptedLanguageModel

@@ -12,7 +12,7 @@ from core.models.scripted_encoder import ScriptedEncoder
 from core.settings import DocumentStoreName, load_settings
 from core.storage import open_store
 from core.trail import Actor, verify
-from core.trail.chain_walk import read_pages
+from core.trail.verify import read_pages
 from core.workflows.collections import loading
 from core.workflows.collections.documents import EXAMPLES, Collections, checked_name
 from core.workflows.collections.shelf import Shelf
