@@ -19,7 +19,7 @@ WIKITEXT = "text/x-wiki"
 WIKI_ENDINGS = (".wiki", ".wikitext", ".mediawiki")
 ENDINGS = (*WIKI_ENDINGS, *(f".{ending}" for ending in reading.ENDINGS))
 MAX_TITLE = 200  # characters
-VERSION = "4"  # of the reading: documents that another version read are read again
+VERSION = "3"  # of the reading: documents that another version read are read again
 _SNIFFED = 20_000  # characters
 _WIKI_LINK = re.compile(r"\[\[[^\[\]\n]{1,200}\]\]")
 _WIKI_SIGN = re.compile(r"^={2,6}[^\n=]+={2,6}[ \t]*$|^\{\{|^\{\||'''", re.MULTILINE)
