@@ -44,6 +44,13 @@ class ReasonerConfig:
     max_paths: int = 100  # entity paths that a report lists; answers are never cut
     intersect: bool = True  # what paths from several topic entities reach comes first
 
+    def __post_init__(self) -> None:
+        numbers = (self.beam.width, self.beam.depth, self.path_rag.max_candidates, self.max_paths)
+        if min(numbers) < 1:
+            raise InputError(f"width, depth, candidates and paths must be at least 1; they are {numbers}")
+        if not 0.0 <= self.path_rag.alpha <= 1.0:
+            raise InputError(f"alpha is {self.path_rag.alpha}; give a number from 0 to 1")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Roles:

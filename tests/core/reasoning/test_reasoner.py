@@ -5,6 +5,8 @@ from hypothesis import strategies as st
 from core.errors import CancelledError, CaseError, InputError
 from core.kbqa.instance import Triple
 from core.models.scripted_encoder import ScriptedEncoder
+from core.reasoning.beam_search import BeamConfig
+from core.reasoning.candidates import PathRagConfig
 from core.reasoning.reasoner import Reasoner, ReasonerConfig
 from core.reasoning.report import HaltedBy
 
@@ -132,6 +134,14 @@ def test_a_question_needs_a_topic(tmp_path):
 def test_a_graph_needs_triples(tmp_path):
     with pytest.raises(InputError, match="no triples"):
         make(tmp_path, triples=[])
+
+
+@pytest.mark.parametrize(
+    ("beam", "rag"), [({"width": 0}, {}), ({"depth": 0}, {}), ({}, {"alpha": 1.5}), ({}, {"alpha": -0.1})]
+)
+def test_impossible_settings_are_refused(beam, rag):
+    with pytest.raises(InputError):
+        ReasonerConfig(beam=BeamConfig(**beam), path_rag=PathRagConfig(**rag))
 
 
 def test_stopping_is_heard(tmp_path):
