@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional
 
-from core.errors import InputError
+from core.errors import CancelledError, InputError
 from core.guard.checkpoint import tensors_under, write_tensors
 from core.guard.config import GuardConfig
 from core.guard.embedding_table import EmbeddingTable
@@ -99,11 +99,14 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     folder: Path | None = None,
     initial: GuardNetwork | None = None,
     on_epoch: Callable[[Epoch], None] | None = None,
+    cancelled: Callable[[], bool] | None = None,
 ) -> TrainedNetwork:
     """The network of the best validation epoch.
 
     With a `folder`, the state after each epoch is kept there, and a training that was cut off goes on from it
-    to the same result. `initial` is a network to begin with (pretraining); `on_epoch` stops the work by raising.
+    to the same result. `initial` is a network to begin with (pretraining).
+
+    Raises: CancelledError when `cancelled` said so, between two batches.
     """
     run = _Run(config, table, options, initial)
     if initial is None:
@@ -112,7 +115,7 @@ def train_network(  # noqa: PLR0913 - the flags are keyword-only
     if state is not None:
         run.resume(state)
     while not run.is_finished:
-        run.epoch(train, validation)
+        run.epoch(train, validation, cancelled)
         if state is not None:
             run.keep(state)
         if on_epoch is not None:
@@ -158,15 +161,20 @@ class _Run:
             self.network.mark_mean.copy_(marks.mean(0))
             self.network.mark_scale.copy_(marks.std(0, correction=0).clamp(min=1e-3))
 
-    def epoch(self, train: LabelledGraphs, validation: LabelledGraphs) -> None:
+    def epoch(
+        self, train: LabelledGraphs, validation: LabelledGraphs, cancelled: Callable[[], bool] | None
+    ) -> None:
         """One pass over the training instances and a look at the validation instances."""
         number = len(self.curve) + 1
         order = list(range(len(train)))
         random.Random(f"{self.options.seed}-{number}").shuffle(order)
         torch.manual_seed(self.options.seed * 100_003 + number)
         self.network.train()
-        size = self.options.batch_size
-        losses = [self._step(train, order[start : start + size]) for start in range(0, len(order), size)]
+        losses: list[float] = []
+        for start in range(0, len(order), self.options.batch_size):
+            if cancelled is not None and cancelled():
+                raise CancelledError(f"Training was stopped in epoch {number}; it can be taken up again.")
+            losses.append(self._step(train, order[start : start + self.options.batch_size]))
         found = _mean_auc_pr(validation, score_graphs([self.network], validation.graphs, self.table))
         self.curve.append(Epoch(number, sum(losses) / len(losses), found))
         if not self.best_epoch or found > self.curve[self.best_epoch - 1].validation:

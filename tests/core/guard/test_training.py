@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 import torch
 
-from core.errors import InputError
+from core.errors import CancelledError, InputError
 from core.guard.embedding_table import EmbeddingTable
 from core.guard.network import score_graphs
 from core.guard.training import STATE_NAME, TrainingOptions, label_graphs, train_network
@@ -51,13 +51,12 @@ def test_the_same_seed_gives_the_same_network_and_another_seed_another(data, tab
 
 def test_a_training_that_was_cut_off_goes_on_to_the_same_result(data, table, tmp_path):
     whole = train_network(CONFIG, *data, table, replace(OPTIONS, epochs=4))
-
-    def stop(epoch):
-        if epoch.number == 2:
-            raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        train_network(CONFIG, *data, table, replace(OPTIONS, epochs=4), folder=tmp_path, on_epoch=stop)
+    asked = []
+    with pytest.raises(CancelledError, match="epoch 3"):
+        train_network(
+            CONFIG, *data, table, replace(OPTIONS, epochs=4), folder=tmp_path, on_epoch=asked.append,
+            cancelled=lambda: len(asked) == 2,
+        )  # fmt: skip
     assert (tmp_path / STATE_NAME).is_file()
     resumed = train_network(CONFIG, *data, table, replace(OPTIONS, epochs=4), folder=tmp_path)
     assert [epoch.number for epoch in resumed.curve] == [1, 2, 3, 4]
