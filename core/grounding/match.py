@@ -29,6 +29,7 @@ _REFERENCES = frozenset({EntityType.CITATION, EntityType.STATUTE})
 _IN_CODE = re.compile(r"\d+ (?:usc|cfr) \S+")
 _INITIALS = re.compile(r"[A-Z]{2,5}s?")
 _SURE_INITIALS = 3  # letters from which they stand for words in small letters, too: "CGL"
+_OF_COUNTRY = re.compile(r"[A-Z][\w ]*(?:an|ese|ish|ic|i|er)s?")
 _SHORTEST = 4  # letters of a party's first word that stands for its name
 _SHORTENED = PARTY_TYPES | {EntityType.DOCUMENT, EntityType.OTHER, EntityType.COURT, EntityType.TERM}
 
@@ -66,7 +67,7 @@ def _resolved(node: Node, source: SourceIndex) -> list[Match]:
     found = found or _by_form(node, source) or _by_person(node, source)
     found = found or _by_part(node, source) or _by_reference(node, source)
     found = found or match_text(node, source) or _by_case_parties(node, source)
-    return found or _by_initials(node, source)
+    return found or _by_initials(node, source) or _by_country(node, source)
 
 
 def _by_name(node: Node, source: SourceIndex) -> list[Match]:
@@ -254,6 +255,28 @@ def _by_initials(node: Node, source: SourceIndex) -> list[Match]:
     is_long = len(letters) >= _SURE_INITIALS
     match = re.search(rf"\b{words}\b", source.text, re.IGNORECASE if is_long else 0)
     return [Match(source.id, None, match.start(), match.end(), How.FORM)] if match else []
+
+
+def _by_country(node: Node, source: SourceIndex) -> list[Match]:
+    """The people or the goods of a country that the source names: "Portuguese" of Portugal."""
+    if node.type not in NAMES or not _OF_COUNTRY.fullmatch(node.label):
+        return []
+    word = node.label.casefold()
+    return [
+        match_at(source, other, How.FORM)
+        for other in source.filed(_PLACES, _first_letters).get(word[:_SHORTEST], [])
+        if len(_shared(word, other.label.casefold())) >= max(_SHORTEST, len(other.label) - 2)
+    ]
+
+
+def _first_letters(node: Node) -> Iterator[str]:
+    yield node.label.casefold()[:_SHORTEST]
+
+
+def _shared(first: str, second: str) -> str:
+    """What two words begin with alike."""
+    size = next((at for at, (a, b) in enumerate(zip(first, second)) if a != b), min(len(first), len(second)))  # noqa: B905
+    return first[:size]
 
 
 def _by_case_parties(node: Node, source: SourceIndex) -> list[Match]:
