@@ -1,9 +1,10 @@
 """Fits the calibrated confidence on answers that nobody here wrote, and writes its file.
 
 `python -m benchmarks.grounding_calibration --data FOLDER [--save assets/calibration/grounding.json]`
-audits the true and false answers of the development parts of `contract_answers`, `own_words`, `changed_words` and
-`reading_texts`, fits the probability that an answer is faithful, chooses the thresholds for a stated cost, and prints
-how far the probabilities hold on unseen documents. `FOLDER` holds CUAD (`cuad`) and ContractNLI (`contract_nli`).
+audits the true and false answers of the development parts of `contract_answers`, `own_words`, `changed_words`,
+`reading_texts` and `whole_answers`, fits the probability that an answer is faithful, chooses the thresholds for a
+stated cost, and prints how far the probabilities hold on unseen documents. `FOLDER` holds CUAD (`cuad`) and
+ContractNLI (`contract_nli`).
 """
 
 import argparse
@@ -37,12 +38,15 @@ from benchmarks.own_words_data import load_pairs
 from benchmarks.reading_texts_data import Part, load_sources
 from benchmarks.run_record import format_table, make_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED
+from benchmarks.whole_answers import REFUSAL, load_cases
+from benchmarks.whole_answers import TEXTS as WHOLE_TEXTS
 from core.grounding.calibration import SHIPPED, Calibration, Costs, Measured, save_calibration
 
 CONTRACTS = "answers about real contracts"
 OWN_WORDS = "answers in their authors' own words"
 CHANGED = "answers near a contract's words"
 WHOLE = "whole answers about contracts and made documents"
+FORMS = "tables, JSON, lists, letters and free words as assistants give them"
 _LEAST_STATEMENTS = 2  # of a whole answer
 _PER_QUESTION = 2  # false answers of `changed_words` to each true one
 
@@ -110,6 +114,7 @@ def _rows(arguments: argparse.Namespace) -> tuple[Rows, Mapping[str, str]]:
         OWN_WORDS: _pairs(OWN_WORDS, load_pairs(split="dev")),
         CHANGED: list(_changed()),
         WHOLE: list(_whole(arguments.data, arguments.seed)),
+        FORMS: list(_forms(arguments.data, arguments.seed)),
     }
     hashes = {name: _text_hash(responses) for name, responses in found.items()}
     if arguments.rows and arguments.rows.exists():
@@ -157,6 +162,20 @@ def _whole(data: Path, seed: int) -> Iterator[Response]:
                 wrong, _, _ = chance.choice(answer.statements[place].changes).apply(said[place])
                 text = " ".join([*said[:place], wrong, *said[place + 1 :]])
                 yield Response(WHOLE, source.key, source.text, answer.question, text, False)
+
+
+def _forms(data: Path, seed: int) -> Iterator[Response]:
+    """Each reply as it was written, and with one place of it made wrong; and the answers of `whole_answers`."""
+    for source in load_sources(data):
+        for number, reply in enumerate(source.replies if source.part is Part.DEV else ()):
+            chance = random.Random(f"{seed}-{source.key}-{number}")
+            wrong, _, _ = chance.choice(reply.changes).apply(reply.text)
+            for text, faithful in ((reply.text, True), (wrong, False)):
+                yield Response(FORMS, source.key, source.text, reply.question, text, faithful)
+    for case in load_cases(WHOLE_TEXTS / "dev.jsonl"):
+        if case.form != REFUSAL:
+            document = hashlib.sha256(case.context.encode()).hexdigest()[:12]
+            yield Response(FORMS, document, case.context, case.query, case.response, case.is_true)
 
 
 def _some(responses: Sequence[Response], limit: int | None) -> Sequence[Response]:
