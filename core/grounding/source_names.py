@@ -12,26 +12,26 @@ from functools import lru_cache
 from core.graph import KnowledgeGraph, Node
 from core.grounding.matched import PARTY_TYPES, Match
 from core.text.plain_text import Edit, PlainText, edit_text
-from core.types import QUERY, VALUE_TYPES, EntityType
+from core.types import QUERY, EntityType
 
 
 @dataclass(frozen=True, slots=True)
 class SourceNames:
-    """By each name of a party in a response: the names that the sources have for it; likewise of each value."""
+    """By each name of a party in a response: the names that the sources have for it; likewise of each bare amount."""
 
     known: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     values: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, response: KnowledgeGraph, matches: Mapping[str, tuple[Match, ...]]) -> "SourceNames":
-        """The names of all matched parties, and the notations of all values that are the same."""
+        """The names of all matched parties, and what they have for bare amounts."""
         known: dict[str, dict[str, None]] = {}
         values: dict[str, dict[str, None]] = {}
         for node in response.entities:
             others = [m.node for m in matches.get(node.id, ()) if m.source != QUERY and m.node is not None]
             if node.type in PARTY_TYPES:
                 found, theirs = known, [name for other in others for name in other.names]
-            elif node.type in VALUE_TYPES:
+            elif node.type is EntityType.NUMBER:
                 same = (other for other in others if _is_same(node, other))
                 found, theirs = values, [" ".join(m.text.split()) for other in same for m in other.mentions]
             else:
@@ -52,7 +52,7 @@ class SourceNames:
         return exchange(text, new) if new else None
 
     def noted(self, text: str, passages: Sequence[str]) -> PlainText | None:
-        """The text with each value as the passages write it; None where they write all of them as it does."""
+        """The text with each bare amount as the passages write it; None where they have it bare, too."""
         new = {
             name: best
             for name, theirs in self.values.items()
@@ -62,10 +62,9 @@ class SourceNames:
 
 
 def _is_same(said: Node, known: Node) -> bool:
-    """Whether two values are one: an amount may be told without its currency."""
-    if said.type is EntityType.NUMBER and known.type is EntityType.MONEY:
-        return known.canonical.partition(" ")[2] == said.canonical
-    return said.type is known.type and said.canonical == known.canonical
+    """Whether a bare figure is an amount of the source: told without its currency, it is read as anything."""
+    is_amount = said.type is EntityType.NUMBER and known.type is EntityType.MONEY
+    return is_amount and known.canonical.partition(" ")[2] == said.canonical
 
 
 def _called(name: str, theirs: Sequence[str], passages: Sequence[str]) -> str | None:
