@@ -35,6 +35,7 @@ from benchmarks.contract_answers_data import TEXTS as CONTRACT_TEXTS
 from benchmarks.contract_answers_data import load_contract_pairs
 from benchmarks.legal_texts.case import LegalCase
 from benchmarks.own_words_data import load_pairs
+from benchmarks.ranking import roc_auc
 from benchmarks.reading_texts_data import Part, load_sources
 from benchmarks.run_record import format_table, make_table, write_record
 from benchmarks.swap_cases import DEFAULT_SEED
@@ -234,6 +235,11 @@ def _measured(rows: Sequence[Row], name: str, digest: str) -> Measured:
     return Measured(name, digest, "dev", len(own), documents, sum(row.faithful for row in own))
 
 
+def _auc(name: str, rows: Sequence[Row], unseen: Sequence[float]) -> str:
+    scores = [(p, row.faithful) for row, p in zip(rows, unseen, strict=True) if row.data == name]
+    return f"{roc_auc([p for p, true in scores if not true], [p for p, true in scores if true]):.3f}"
+
+
 def _tables(
     rows: Sequence[Row], fitted: Fitted, thresholds: Thresholds, calibration: Calibration
 ) -> list[dict[str, Any]]:
@@ -247,8 +253,11 @@ def _tables(
     return [
         make_table(
             "Measured on",
-            ["data", "answers", "documents", "faithful"],
-            [[d.name, str(d.answers), str(d.documents), str(d.faithful)] for d in calibration.data],
+            ["data", "answers", "documents", "faithful", "AUC on unseen documents"],
+            [
+                [d.name, str(d.answers), str(d.documents), str(d.faithful), _auc(d.name, rows, fitted.unseen)]
+                for d in calibration.data
+            ],
         ),
         make_table(
             "Errors on unseen documents",
