@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from core.models.parser import LoadedParser
 
-_YES, _NO = 0.65, 0.9  # probability from which a sentence says so; a wrong "No" is the worse one
+_YES, _NO = 0.6, 0.9  # probability from which a sentence says so; a wrong "No" is the worse one
 # Function words under which a sentence says so of a part only; "without" makes an exception of a prohibition.
 _CONDITION = re.compile(
     r"\b(?:unless|except\w*|other\s+than|only|solely|until|subject\s+to|provided|if)\b", re.IGNORECASE
