@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from core.models.parser import LoadedParser
 
-_YES, _NO = 0.6, 0.9  # probability from which a sentence says so; a wrong "No" is the worse one
+_YES, _NO = 0.5, 0.9  # probability from which a sentence says so; a wrong "No" is the worse one
 # Function words under which a sentence says so of a part only; "without" makes an exception of a prohibition.
 _CONDITION = re.compile(
     r"\b(?:unless|except\w*|other\s+than|only|solely|until|subject\s+to|provided|if)\b", re.IGNORECASE
@@ -101,7 +101,7 @@ def _said(question: str, sentence: str, stated: Judgment | None, denied: Judgmen
     conditions = _words(_CONDITION, sentence) - _words(_CONDITION, question)
     if no >= _NO and no > yes and not conditions | _words(_WITHOUT, sentence) - _words(_WITHOUT, question):
         return Said("No: ", told)
-    if yes >= _YES and not conditions and not lacks_value(question, sentence):
+    if yes >= _YES and yes > no and not conditions and not lacks_value(question, sentence):
         return Said("Yes: ", told)
     return Said("", told)
 
