@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from core.errors import CaseError
 from core.extraction.extractor import GraphExtractor
@@ -15,10 +16,12 @@ from core.reasoning.chain.matching import edges_between, match_step
 from core.reasoning.chain.names import GraphNames, relation_words
 from core.reasoning.chain.reading import MAX_STEPS
 from core.reasoning.read_paths import tell_triple
+from core.text.sentences import sentence_spans
 from core.text.words import words_of
 
 _UNDERSTOOD = 0.9  # probability from which a sentence is taken to say what the graph states between two names
 _REACH = 5  # words on either side of a name by which the parser may have cut it short
+_LONGEST = 10  # words of a name
 _EMPTY = frozenset({"be", "have", "do"})
 
 
@@ -49,7 +52,8 @@ class ProseReader:
                 assert step.relation is not None
                 assert step.tail is not None
                 steps.setdefault((step.head.text, step.relation.text, step.tail.text), step)
-        kept = tuple(self._understood(text, list(steps.values())))[:MAX_STEPS]
+        read = [*steps.values(), *self._between_names(text, list(steps.values()), graph)]
+        kept = tuple(self._understood(text, sorted(read, key=lambda step: step.start)))[:MAX_STEPS]
         if not kept:
             why = "it denies something, and denials are not judged" if denied else ""
             raise CaseError(
@@ -76,6 +80,43 @@ class ProseReader:
             tail=tail,
             meanings=tuple(self._meanings(words)),
         )
+
+    def _between_names(
+        self, text: str, steps: Sequence[ReadStep], graph: KnowledgeGraph
+    ) -> Iterator[ReadStep]:
+        """Of sentences in which no relation was found, a step from each name of the graph to the next.
+
+        What only joins two things of steps before it, and the graph does not, is a conclusion and no step.
+        """
+        told = [(step.start, part) for step in steps for part in (step.head, step.tail) if part is not None]
+        for start, end in sentence_spans(text):
+            denials = (edge for edge in graph.edges if edge.negated)
+            if any(read.start < end and start < read.end for read in (*steps, *denials)):
+                continue
+            for head, tail in pairwise(self._names_in(text, start, end)):
+                between = text[head.end : tail.start].strip(" ,:-")
+                if not between or head.text == tail.text:
+                    continue
+                place = text.index(between, head.end)
+                relation = Part(between, place, place + len(between))
+                step = ReadStep(start=start, end=end, head=head, relation=relation, tail=tail)
+                known = {node for at, part in told if at < start for node in self.names.nodes(part.text)}
+                is_known = all(known.intersection(self.names.nodes(part.text)) for part in (head, tail))
+                if not is_known or edges_between(match_step(step, self.names), self.names):
+                    told += [(start, head), (start, tail)]
+                    yield step
+
+    def _names_in(self, text: str, start: int, end: int) -> Iterator[Part]:
+        """Names of the graph that stand in a sentence, in order, each as long as it can be."""
+        words = [word for word in words_of(text[start:end]) if word.start < word.end]
+        first = 0
+        while first < len(words):
+            low = start + words[first].start
+            ends = [start + word.end for word in words[first : first + _LONGEST]]
+            high = next((high for high in reversed(ends) if self.names.nodes(text[low:high])), None)
+            if high is not None:
+                yield Part(text[low:high], low, high)
+            first += 1 if high is None else 1 + ends.index(high)
 
     def _end(self, text: str, node: Node, edge: Edge) -> Part | None:
         """The name of an end, as long as the graph has it; None for a plain noun that is no name of the graph."""

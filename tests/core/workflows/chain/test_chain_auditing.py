@@ -142,5 +142,25 @@ def test_prose_in_words_that_no_list_has_is_understood_by_the_reader(graph, engi
     assert [step.status for step in report.steps] == [status]
 
 
+@pytest.mark.parametrize(
+    ("name", "status"), [("Sidney Lumet", StepStatus.IN_GRAPH), ("Marie Curie", StepStatus.NOT_IN_GRAPH)]
+)
+def test_names_of_the_graph_in_a_sentence_without_a_relation_are_a_step(graph, engine, name, status):
+    auditor = ChainAuditor(graph, lambda: engine.extractor, reader=lambda: chance_of(0.95))
+    report = auditor.audit(case(f"{name}, and with that 12 Angry Men."))
+    assert statuses(report) == [(name, "12 Angry Men", status)]
+    assert report.steps[0].text == report.case.text
+
+
+def test_a_conclusion_that_no_triple_joins_is_no_step(graph, engine):
+    auditor = ChainAuditor(graph, lambda: engine.extractor, reader=lambda: chance_of(0.95))
+    text = (
+        "12 Angry Men was directed by Sidney Lumet. Marie Curie was born in Warsaw. "
+        "Warsaw, and with that Sidney Lumet."
+    )
+    report = auditor.audit(case(text))
+    assert len(report.steps) == 2
+
+
 def never():
     raise AssertionError("a model was asked for")
