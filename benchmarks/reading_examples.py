@@ -8,7 +8,6 @@ marked words. Windows of a document that do not decide a statement are read as "
 """
 
 import csv
-import difflib
 import hashlib
 import json
 import random
@@ -26,7 +25,15 @@ from benchmarks.cuad.contract import Split, load_contracts
 from benchmarks.passage_texts_data import load_passages
 from benchmarks.reading_graphs import ORIGIN, graph_examples
 from benchmarks.reading_replies import kind_example, likest, question_examples, reply_examples
-from benchmarks.reading_texts_data import Answer, Part, Source, TrueStatement, find_quote, load_sources
+from benchmarks.reading_texts_data import (
+    Answer,
+    Part,
+    Source,
+    TrueStatement,
+    changed_words,
+    find_quote,
+    load_sources,
+)
 from core.models.entailment import Entailment
 from core.models.parser import load_parser
 from core.reading.encoding import ReadingPair
@@ -41,7 +48,6 @@ from core.text.sentences import sentence_spans
 if TYPE_CHECKING:
     from core.models.parser import LoadedParser
 
-_WORD = re.compile(r"\w+|[^\w\s]")
 _MADE_OF = re.compile(r"0{6}\d$")
 _UNSAID_KINDS = {
     "invented_detail",
@@ -63,6 +69,8 @@ _DENIED = {
     Entailment.NEUTRAL: Entailment.NEUTRAL,
 }
 _DENIALS = Path(__file__).with_name("contract_nli_denials.toml")
+_WHOLE = 0.4  # share of the statements about one window that are read with all of it
+_AROUND = (50, 180)  # words, at most, that the others are read with: a number between these
 _BESIDE = 2  # windows of the same document that do not decide a statement, for each true one
 
 
@@ -112,6 +120,8 @@ def _statement_examples(  # noqa: PLR0913 - what one statement is read with
     deciding = [w for w in windows if any(w.start < end and start < w.end for start, end in spans)]
     beside = [w for w in likest(windows, statement.text) if w not in deciding]
     passage = join_windows(_with_company(deciding, beside, chance))
+    if not source.is_document:
+        passage = _around(passage, statement.quotes, chance)
     question = lean_on(answer, place)
 
     def example(
@@ -121,9 +131,9 @@ def _statement_examples(  # noqa: PLR0913 - what one statement is read with
 
     yield example(passage, statement.text, Entailment.ENTAILED, "", ())
     for change in statement.changes:
-        made, start, end = change.apply(statement.text)
+        made, start, _ = change.apply(statement.text)
         label = Entailment.NEUTRAL if change.is_unsaid else Entailment.CONTRADICTED
-        yield example(passage, made, label, change.kind, ((start, end),))
+        yield example(passage, made, label, change.kind, change.at_fault(start))
     if statement.needs_all and (rest := _without_one(passage, statement.quotes, chance)):
         yield example(rest, statement.text, Entailment.NEUTRAL, "taken_out", None)
     if source.is_document and beside:
@@ -148,16 +158,36 @@ def _with_company(
     return sorted(chosen, key=lambda window: window.start)
 
 
+def _around(passage: str, quotes: Sequence[str], chance: random.Random) -> str:
+    """Often only the sentences of the quotes with some about them: less to read, and as much to learn."""
+    spans = [find_quote(passage, quote) for quote in quotes]
+    if chance.random() < _WHOLE or not spans or None in spans:
+        return passage
+    first, last = min(span[0] for span in spans if span), max(span[1] for span in spans if span)
+    sentences = list(sentence_spans(passage))
+    within = [i for i, (a, b) in enumerate(sentences) if a < last and first < b]
+    low, high = within[0], within[-1] + 1
+    most = chance.randint(*_AROUND)
+    while high - low < len(sentences):
+        low, high = chance.choice(((max(0, low - 1), high), (low, min(len(sentences), high + 1))))
+        if len(passage[sentences[low][0] : sentences[high - 1][1]].split()) >= most:
+            break
+    return passage[sentences[low][0] : sentences[high - 1][1]].strip()
+
+
+def _homes(passage: str, quotes: Sequence[str], sentences: Sequence[tuple[int, int]]) -> list[int | None]:
+    """For each quote the place of the sentence that it begins in."""
+    spans = [find_quote(passage, quote) for quote in quotes]
+    return [
+        next((i for i, (a, b) in enumerate(sentences) if span and a <= span[0] < b), None) for span in spans
+    ]
+
+
 def _without_one(passage: str, quotes: Sequence[str], chance: random.Random) -> str | None:
     """The passage without the sentence of one of its quotes; None when both stand in one sentence."""
-    found = [find_quote(passage, quote) for quote in quotes]
-    if len(found) < 2 or any(span is None for span in found):
-        return None
     sentences = list(sentence_spans(passage))
-    homes = [
-        next((i for i, (a, b) in enumerate(sentences) if span and a <= span[0] < b), None) for span in found
-    ]
-    if None in homes or len(set(homes)) < len(homes):
+    homes = _homes(passage, quotes, sentences)
+    if len(homes) < 2 or None in homes or len(set(homes)) < len(homes):
         return None
     start, end = sentences[chance.choice(homes) or 0]
     return (passage[:start] + passage[end:]).strip() or None
@@ -213,17 +243,6 @@ class _Twins:
         words = changed_words(true, false)
         pair = ReadingPair(passage, question, false)
         yield Example(pair, self.label, words or None, self.group, self.set, self.kind)
-
-
-def changed_words(true: str, false: str) -> tuple[tuple[int, int], ...]:
-    """The spans of `false` that `true` does not have, word by word."""
-    old, new = ([match.group() for match in _WORD.finditer(text)] for text in (true, false))
-    spans = [match.span() for match in _WORD.finditer(false)]
-    found = []
-    for tag, _, _, low, high in difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        if tag != "equal" and high > low:
-            found.append((spans[low][0], spans[high - 1][1]))
-    return tuple(found)
 
 
 def nli_examples(data: Path) -> Iterator[Example]:

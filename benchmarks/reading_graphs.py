@@ -53,9 +53,9 @@ class _Maker:
         passage = _some(self._lines, self._deciding, self._chance)
         yield self._example(passage, self._statement.text, Entailment.ENTAILED, "", (), "")
         for change in self._statement.changes:
-            text, start, end = change.apply(self._statement.text)
+            text, start, _ = change.apply(self._statement.text)
             label = Entailment.NEUTRAL if change.is_unsaid else Entailment.CONTRADICTED
-            yield self._example(passage, text, label, change.kind, ((start, end),), "")
+            yield self._example(passage, text, label, change.kind, change.at_fault(start), "")
         if self._deciding and self._chance.random() < _TAKEN_OUT:
             without = self._chance.choice(self._deciding)
             rest = [line for line in passage if line != without]
@@ -65,7 +65,7 @@ class _Maker:
         """By the lines of the path alone, false answers by those of another path: a step short, or one aside."""
         yield self._example(self._deciding, self._statement.text, Entailment.ENTAILED, "", (), "path")
         for change in self._statement.changes:
-            text, start, end = change.apply(self._statement.text)
+            text, start, _ = change.apply(self._statement.text)
             aside = [line for line in self._lines if change.new in line and line not in self._deciding]
             aside = self._chance.sample(aside, min(len(aside), self._chance.randint(1, _BESIDE)))
             known = self._deciding[: self._chance.randint(0, len(self._deciding))]
@@ -73,7 +73,7 @@ class _Maker:
                 continue
             is_whole = len(known) == len(self._deciding)
             label = Entailment.CONTRADICTED if is_whole else Entailment.NEUTRAL
-            yield self._example([*known, *aside], text, label, change.kind, ((start, end),), "path")
+            yield self._example([*known, *aside], text, label, change.kind, change.at_fault(start), "path")
 
     def _example(  # noqa: PLR0913 - the parts of an example
         self,

@@ -44,7 +44,7 @@ def reply_examples(
                     label = Entailment.NEUTRAL if change.is_unsaid else Entailment.CONTRADICTED
                     text, words, leans_on = made
                     pair = ReadingPair(passage, leans_on, text)
-                    yield Example(pair, label, (words,), group, "replies", change.kind)
+                    yield Example(pair, label, words, group, "replies", change.kind)
     for question, is_told in source.questions:
         pair = ReadingPair(_passage(windows, question), "", question)
         label = Entailment.ENTAILED if is_told else Entailment.NEUTRAL
@@ -82,17 +82,18 @@ def _is_one_piece(text: str, question: str, parser: "LoadedParser | None") -> bo
 
 def _false_version(
     piece: Piece, reply: Reply, change: Change, kinds: KindClassifier, parser: "LoadedParser | None"
-) -> tuple[str, tuple[int, int], str] | None:
+) -> tuple[str, tuple[tuple[int, int], ...] | None, str] | None:
     """The statement with the change, the words at fault, and what it leans on.
 
     Where what is exchanged does not stand so in the statement (it has marks in it), the false answer is parted anew.
     """
     if piece.text.count(change.old) == 1:
-        text, low, high = change.apply(piece.text)
-        return as_sentence(text), (low, high), piece.leans_on
-    made, low, high = change.apply(reply.text)
+        text, low, _ = change.apply(piece.text)
+        return as_sentence(text), change.at_fault(low), piece.leans_on
+    made, low, _ = change.apply(reply.text)
     for one in _statements(made, reply.question, kinds, parser):
-        if one.text != piece.text and (words := _within(one, low, high)) is not None:
+        spans = [_within(one, *span) for span in change.at_fault(low) or ()]
+        if one.text != piece.text and (words := tuple(span for span in spans if span)):
             return one.sentence, words, one.leans_on
     return None
 

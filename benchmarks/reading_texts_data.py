@@ -4,6 +4,7 @@ The README beside the texts says how they were written. Real sources stand there
 read from the folders of CUAD and ContractNLI.
 """
 
+import difflib
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from typing import Any
 from benchmarks.contract_nli_data import Half, load_nli_contracts
 from benchmarks.cuad.contract import load_contracts
 
+_WORD = re.compile(r"\w+|[^\w\s]")
 _LISTS = ("answers", "unsaid", "replies", "questions", "refusals")  # what is said of a source
 TEXTS = Path(__file__).resolve().parent / "reading_texts"
 _PLAIN = str.maketrans("\u2018\u2019\u201c\u201d\u2013\u2014\u00a0", "''\"\"-- ")  # one character each
@@ -44,6 +46,14 @@ class Change:
         start = statement.index(self.old)
         made = statement[:start] + self.new + statement[start + len(self.old) :]
         return made, start, start + len(self.new)
+
+    def at_fault(self, start: int) -> tuple[tuple[int, int], ...] | None:
+        """The words at fault where the new words begin at `start`: those that the old ones have not.
+
+        All of them where the change only takes words away; None where it leaves none.
+        """
+        spans = tuple((start + low, start + high) for low, high in changed_words(self.old, self.new))
+        return spans or (((start, start + len(self.new)),) if self.new.strip() else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +200,19 @@ def find_quote(source: str, quote: str) -> tuple[int, int] | None:
     pattern = r"\s+".join("".join(_SIGNS.get(letter, re.escape(letter)) for letter in word) for word in words)
     found = re.search(pattern, source, re.IGNORECASE)
     return found.span() if found else None
+
+
+def changed_words(true: str, false: str) -> tuple[tuple[int, int], ...]:
+    """The spans of `false` that `true` does not have, word by word: in place where as many words stand there."""
+    old, new = ([match.group() for match in _WORD.finditer(text)] for text in (true, false))
+    spans = [match.span() for match in _WORD.finditer(false)]
+    codes = difflib.SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    changed = [place for tag, _, _, low, high in codes if tag != "equal" for place in range(low, high)]
+    in_place = [place for place, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
+    if len(old) == len(new) and len(in_place) <= len(changed):
+        changed = in_place
+    found: list[tuple[int, int]] = []
+    for place in changed:
+        joins = bool(found) and place > 0 and found[-1][1] == spans[place - 1][1]
+        found[-1:] = [(found[-1][0], spans[place][1])] if joins else [*found[-1:], spans[place]]
+    return tuple(found)

@@ -2,7 +2,7 @@ import json
 
 import pytest
 
-from benchmarks.reading_texts_data import TEXTS, load_sources
+from benchmarks.reading_texts_data import TEXTS, Change, load_sources
 
 SOURCE = {"id": "s0", "about": "lease", "source": "Ada Holm lets the mill to Bo Kerr. The rent is 900 euros."}
 LINES = [
@@ -40,3 +40,23 @@ def test_no_invented_source_is_in_two_parts():
         parts.setdefault(path.stem.partition("-")[0], set()).update(texts)
     assert not parts["train"] & (parts["dev"] | parts["test"])
     assert not parts["dev"] & parts["test"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at_fault"),
+    [
+        ("Makoni told Achterberg", "Achterberg told Makoni", ["Achterberg", "Makoni"]),
+        ("lands on Halvorsen", "lands on the bakery", ["the bakery"]),
+        ("at least 30 days", "at most 30 days", ["most"]),
+        ("30 days", "about 30 working days", ["about", "working"]),
+        ("may still", "may", ["may"]),
+    ],
+)
+def test_at_fault_are_the_words_that_the_old_ones_have_not(old, new, at_fault):
+    made, start, _ = Change(old, new, "party", is_unsaid=False).apply(f"Here, {old}.")
+    spans = Change(old, new, "party", is_unsaid=False).at_fault(start)
+    assert [made[a:b] for a, b in spans or ()] == at_fault
+
+
+def test_a_change_that_leaves_no_word_marks_none():
+    assert Change("not ", "", "negation", is_unsaid=False).at_fault(3) is None
