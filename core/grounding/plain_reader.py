@@ -86,10 +86,13 @@ def _best(
     if not found:
         return None
     made, judgment = max(found, key=lambda each: each[1].borne_out)
-    places = [_original(made, words.start, words.end) for words in judgment.unsupported]
-    words = tuple(
-        UnsupportedWords(start, end, statement.text[start:end]) for start, end in dict.fromkeys(places)
-    )
+    places: list[tuple[int, int]] = []
+    for start, end in sorted(_original(made, words.start, words.end) for words in judgment.unsupported):
+        if places and start < places[-1][1]:  # both lie in what was made of one name
+            places[-1] = (places[-1][0], max(end, places[-1][1]))
+        else:
+            places.append((start, end))
+    words = tuple(UnsupportedWords(start, end, statement.text[start:end]) for start, end in places)
     return replace(judgment, unsupported=words)
 
 

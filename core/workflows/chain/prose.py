@@ -88,10 +88,11 @@ class ProseReader:
 
         What only joins two things of steps before it, and the graph does not, is a conclusion and no step.
         """
+        read = [(step.start, step.end) for step in steps]
+        read += [(edge.start, edge.end) for edge in graph.edges if edge.negated]
         told = [(step.start, part) for step in steps for part in (step.head, step.tail) if part is not None]
         for start, end in sentence_spans(text):
-            denials = (edge for edge in graph.edges if edge.negated)
-            if any(read.start < end and start < read.end for read in (*steps, *denials)):
+            if any(low < end and start < high for low, high in read):
                 continue
             for head, tail in pairwise(self._names_in(text, start, end)):
                 between = text[head.end : tail.start].strip(" ,:-")

@@ -8,7 +8,7 @@ from core.grounding.matched import How, Match
 from core.grounding.plain_reader import PlainReader
 from core.grounding.source_names import SourceNames, exchange
 from core.models.entailment import Entailment
-from core.reading.judgment import ScriptedReader, Statement
+from core.reading.judgment import ScriptedReader, Statement, judge
 from core.types import Decision, EntityType, Status
 from tests.core.grounding.cases import graph, ground, judged, node, source
 
@@ -132,3 +132,14 @@ def test_names_are_exchanged_as_whole_words_or_not_at_all() -> None:
     assert told is not None
     assert told.text == "Anna told Ann."
     assert exchange("Annabel left.", {"Ann": "Bea"}) is None
+
+
+def test_words_of_what_was_made_of_one_value_are_marked_once() -> None:
+    text = "The fee is due by 2018-11-09."
+    spans = [(15, 26), (27, 28)]  # "by November" and "9" of "by November 9, 2018"
+    odds = {Entailment.ENTAILED: 0.1, Entailment.CONTRADICTED: 0.8, Entailment.NEUTRAL: 0.1}
+    reader = ScriptedReader(lambda asked: judge(asked.text, odds, 0.5, spans, None))
+    plain = PlainReader.of(reader, text, ["The fee is due by 2018-11-19."], SourceNames({}))
+    (judgment,) = plain.read([Statement(text, "", ("The fee is due by 2018-11-19.",))])
+    assert judgment is not None
+    assert [word.text for word in judgment.unsupported] == ["by 2018-11-09"]
