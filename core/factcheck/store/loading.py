@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pyoxigraph import Store
 
 logger = logging.getLogger(__name__)
-VERSION = 7  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
+VERSION = 8  # of what lies in a folder, and of how tails and names are read; another one is made again from the file
 INFO, NAMES, STATEMENTS = "graph.json", "names.sqlite3", "statements"
 FORMATS = (".tsv", ".txt", ".csv", *NOTATIONS)
 INSTALL = "pip install 'plumbline[fact-check]'"

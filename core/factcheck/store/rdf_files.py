@@ -23,6 +23,7 @@ NOTATIONS = {  # file ending -> pyoxigraph's name of the notation
     ".rdf": "RDF_XML",
     ".jsonld": "JSON_LD",
 }
+_BASE = "file:///"  # of addresses that are relative, in a file that names no base of its own
 _BLOCK = 1 << 18  # bytes that are read at once
 _LONGEST = 1 << 24  # bytes of one statement, as in pyoxigraph
 _END = re.compile(  # what hides the end of a statement of Turtle, or is it
@@ -181,7 +182,8 @@ class _Entities:
 def _parse(source: "IO[bytes] | bytes", kind: str, *, lenient: bool = False) -> "QuadParser":
     from pyoxigraph import RdfFormat, parse
 
-    return parse(source, format=getattr(RdfFormat, NOTATIONS[kind]), lenient=lenient)
+    base = None if kind in (".nt", ".nq") else _BASE
+    return parse(source, format=getattr(RdfFormat, NOTATIONS[kind]), base_iri=base, lenient=lenient)
 
 
 def _plain(statement: "Quad") -> "Quad":

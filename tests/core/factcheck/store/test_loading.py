@@ -350,3 +350,12 @@ def test_blank_nodes_have_their_labels_and_never_their_numbers(tmp_path, graphs)
     )
     store = load_graph(write(tmp_path, "a.ttl", told), graphs)
     assert paths_of(store, "http://x/Tarn") == ["Tarn → governor → Otmar Weil", "Tarn → treaty → (unnamed)"]
+
+
+def test_relative_addresses_have_a_base_whether_or_not_a_statement_is_bad(tmp_path, graphs):
+    good = '<#alice> <knows> <people/bob> .\n<#alice> a <Person> .\n'
+    whole = load_graph(write(tmp_path, "a.ttl", good), graphs)
+    mended = load_graph(write(tmp_path, "b.ttl", good + "<#alice> <knows> <x y> .\n"), graphs)
+    assert paths_of(whole, "file:///#alice") == paths_of(mended, "file:///#alice") != []
+    assert (whole.info.left_out, mended.info.left_out) == (0, 1)
+    assert whole.labels(["file:///people/bob"]) == {"file:///people/bob": "bob"}
