@@ -85,7 +85,12 @@ def main(suite: Path) -> None:
                 f"{counts['True False']} of {good}",
             ]
         )
-    header = ["notation", "bad files refused (strict)", "good files loaded (strict)", "good files loaded whole"]
+    header = [
+        "notation",
+        "bad files refused (strict)",
+        "good files loaded (strict)",
+        "good files loaded whole",
+    ]
     click.echo(format_table(header, rows))
     click.echo(
         f"written to {write_record('rdf_suite', {'tables': [make_table('W3C syntax tests', header, rows)]})}"

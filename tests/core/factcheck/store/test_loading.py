@@ -353,7 +353,7 @@ def test_blank_nodes_have_their_labels_and_never_their_numbers(tmp_path, graphs)
 
 
 def test_relative_addresses_have_a_base_whether_or_not_a_statement_is_bad(tmp_path, graphs):
-    good = '<#alice> <knows> <people/bob> .\n<#alice> a <Person> .\n'
+    good = "<#alice> <knows> <people/bob> .\n<#alice> a <Person> .\n"
     whole = load_graph(write(tmp_path, "a.ttl", good), graphs)
     mended = load_graph(write(tmp_path, "b.ttl", good + "<#alice> <knows> <x y> .\n"), graphs)
     assert paths_of(whole, "file:///#alice") == paths_of(mended, "file:///#alice") != []
