@@ -97,7 +97,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument(
         "--least-passed",
         type=float,
-        default=0.8,
+        default=0.75,
         help="of the faithful answers whose statements pass, the share that must",
     )
     parser.add_argument(

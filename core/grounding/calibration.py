@@ -60,7 +60,7 @@ class Costs:
     reviewed: float = 1.0  # a person must read the answer, faithful or false
     rejected: float = 3.0  # a faithful answer fails
     least_passed: float = (
-        0.8  # of the faithful answers whose statements all pass, the share that must pass, in [0, 1]
+        0.75  # of the faithful answers whose statements all pass, the share that must pass, in [0, 1]
     )
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"\S+")
 _EDGE = ".,;:!?\"'()[]\u201c\u201d\u2018\u2019"  # at a word's edges; not at fault by itself
+_ARTICLES = frozenset({"a", "an", "the", "The", "An"})  # at fault only with the word behind; "A" may be a name
 _SHARE = 0.6  # of the most suspect word's probability: where no word reaches the threshold, those near it are marked
 _GAP = 1  # words between two suspect ones that are marked with them
 
@@ -28,6 +29,9 @@ def mark_words(
     if not words or not len(probabilities):
         return ()
     suspicion = _of_words(words, spans, probabilities)
+    for place, (start, end) in enumerate(words[:-1]):
+        if statement[start:end] in _ARTICLES:
+            suspicion[place] = min(suspicion[place], suspicion[place + 1])
     limit = threshold if max(suspicion) >= threshold else _SHARE * max(suspicion)
     flags = _bridge([value >= limit for value in suspicion])
     return tuple((words[low][0], words[high - 1][1]) for low, high in runs(flags))

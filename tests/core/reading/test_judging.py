@@ -40,6 +40,14 @@ def test_where_nothing_reaches_the_threshold_the_most_suspect_words_are_marked()
     assert [text[start:end] for start, end in marked] == ["monthly"]
 
 
+def test_an_article_is_at_fault_only_with_its_word():
+    text = "the tenant of the house"
+    only = mark_words(text, spans_of(text), np.array([0.9, 0.6, 0.1, 0.7, 0.2]), 0.5)
+    assert [text[start:end] for start, end in only] == ["the tenant"]
+    none = mark_words(text, spans_of(text), np.array([0.1, 0.1, 0.1, 0.9, 0.2]), 0.5)
+    assert [text[start:end] for start, end in none] == ["the house"]
+
+
 def test_a_statement_of_signs_has_no_words():
     assert mark_words("...", [(0, 3)], np.array([0.9]), 0.5) == ()
 
