@@ -21,7 +21,7 @@ _NAMED = re.compile(  # a document by its kind and parties: "Supply Agreement of
     r"|\b(?:agreement|contract|lease)(?=\s+(?:between|with|among)\s+[A-Z]))"
     r"(?:\s+(?:of|between|with|among|and|by)\s+(?:[A-Z][\w.&'’-]*(?:,?\s+(?=[A-Z]))?)+)*"
 )
-TOLD = 0.45  # probability that a sentence speaks of what is asked at all, from which it answers
+TOLD = 0.4  # probability that a sentence speaks of what is asked at all, from which it answers
 OPEN = "Whether that is a yes or a no is for the reader: the sentence does not say it in the question's own words."
 OTHERS = "The sentence speaks of another party than the question: whether it answers is for the reader."
 
