@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"\S+")
 _EDGE = ".,;:!?\"'()[]\u201c\u201d\u2018\u2019"  # at a word's edges; not at fault by itself
-_ARTICLES = frozenset({"a", "an", "the", "The", "An"})  # at fault only with the word behind; "A" may be a name
+_ARTICLES = frozenset({"a", "an", "the", "The", "An"})  # at fault only with their word; "A" may be a name
 _SHARE = 0.6  # of the most suspect word's probability: where no word reaches the threshold, those near it are marked
 _GAP = 1  # words between two suspect ones that are marked with them
 
